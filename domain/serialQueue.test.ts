@@ -17,7 +17,7 @@ describe("a serial queue", () => {
     expect(steps).toEqual(["a begins", "a ends", "b begins", "b ends"]);
   });
 
-  it("tells a failure to who asked, and goes on", async () => {
+  it("rejects for the failed task and runs the next one", async () => {
     const inTurn = createSerialQueue();
     const failed = inTurn(() => Promise.reject(new Error("lost")));
     const next = inTurn(() => Promise.resolve("next"));

@@ -84,7 +84,7 @@ describe("findFfmpeg", () => {
     expect(() => findFfmpeg({ ...env, FFMPEG_PATH: "/nowhere/ffmpeg" })).toThrow(/FFMPEG_PATH/);
   });
 
-  it("says what to do when there is none", () => {
+  it("explains how to create it if it is missing", () => {
     expect(() => findFfmpeg({ PATH: "" }, () => undefined)).toThrow(/ffmpeg is missing/);
   });
 

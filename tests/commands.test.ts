@@ -15,7 +15,7 @@ import { readTexts } from "../scripts/texts.ts";
 import { textOf } from "./support/sources.ts";
 import { textsIn } from "./support/syntax.ts";
 
-/** Why a command needs no right: what it acts on belongs to whoever runs it. */
+/** Why a command needs no right: it acts only on the person's own things. */
 const withoutScope: Record<string, string> = {
   "account:": "the person's own data",
   "home:": "each part of these panels asks for its own right",

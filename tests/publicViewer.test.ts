@@ -20,7 +20,7 @@ const wordsOf = (name: string, text: string) => [
   ...commentsIn(name, text),
 ];
 
-describe("[PM-13] who comes by a public link", () => {
+describe("[PM-13] a person with a public link", () => {
   it("is served by calls that ask for no session, and by no other one", () => {
     expect(called.length).toBeGreaterThan(0);
     expect(called.filter((id) => operations.get(id)?.access !== "public")).toEqual([]);

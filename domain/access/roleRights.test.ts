@@ -57,7 +57,7 @@ describe("[PM-10] a role goes beyond one's own rights", () => {
     expect(exceeds(rights({ scopes: ["card_w", "face_w"] }), rights())).toBe(false);
     expect(exceeds(rights({ scopes: ["card_r"] }), rights())).toBe(true);
   });
-  it("never its own, and whoever it does not go beyond does not go further with another one", () => {
+  it("never change their own role, and never raise another role above their own", () => {
     fc.assert(fc.property(anyRights, (own) => !exceeds(own, own)));
     const givenOn = anyRights.chain((own) => within(own).chain((given) => within(given).map((passedOn) => ({ own, passedOn }))));
     fc.assert(fc.property(givenOn, ({ own, passedOn }) => !exceeds(passedOn, own)));

@@ -21,7 +21,7 @@ describe("[B-07] what an entry changed", () => {
     expect(changesOf({ from: { zoneId: "z" }, to: { zoneId: null } })).toEqual([{ field: "zoneId", before: "z" }]);
   });
 
-  it("is a new name, and who joined or left", () => {
+  it("has the new name, and the members who joined or left", () => {
     expect(changesOf({ from: "Old", to: "New" })).toEqual([{ field: "name", before: "Old", after: "New" }]);
     const member = { personId: "p", personName: "Rada Falk" };
     expect(changesOf({ added: [member] })).toEqual([{ field: "members", after: [member] }]);

@@ -75,7 +75,7 @@ describe("[US-07] a date in a file", () => {
     "",
   ])("%j is none", (written) => expect(readFileDate(written)).toBeUndefined());
 
-  it("is none where the chosen order makes it none, and is never turned round", () => {
+  it("is undefined if the chosen order makes it invalid, and day and month are never swapped", () => {
     expect(readFileDate("12/24/2026", { order: "dmy" })).toBeUndefined();
     expect(readFileDate("24/12/2026", { order: "mdy" })).toBeUndefined();
   });

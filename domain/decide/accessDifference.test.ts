@@ -87,7 +87,7 @@ describe("the difference of two policies", () => {
     );
   });
 
-  it("[C-03] of a policy and itself is none", () => {
+  it("[C-03] between a policy and itself is empty", () => {
     fc.assert(
       fc.property(policies, instants, (policy, atMs) => {
         expect(accessDifference(policy, structuredClone(policy), atMs)).toEqual([]);

@@ -23,7 +23,7 @@ describe("a recurrence", () => {
     expect(parseRecurrence({ cron, timeDuration: 60 })).toBeUndefined();
   });
 
-  it.each([0, -1, 1.5, 10_081, Number.NaN])("[SC-01] is none that lasts %s minutes", (timeDuration) => {
+  it.each([0, -1, 1.5, 10_081, Number.NaN])("[SC-01] is invalid if it lasts %s minutes", (timeDuration) => {
     expect(parseRecurrence({ cron: "0 0 8 * *", timeDuration })).toBeUndefined();
   });
 

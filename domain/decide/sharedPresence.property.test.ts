@@ -111,7 +111,7 @@ describe("presence that several doors share", () => {
   const front = { eventId: "event-1", serialNumber: "front" };
   const entered: PresenceEffect = { kind: "entered", personId: "anna", zoneId: "lab", atMs: 100 };
 
-  it("lets go of whoever is not named among all who are inside, but not of who has come since", () => {
+  it("removes a person who is not in the full list of people inside, unless they came in later", () => {
     const door = createSharedPresence();
     const anna = { personId: "anna", zoneId: "lab", atMs: 1, eventId: "a" };
     door.tell({ ...nothing, sequence: 5, moved: [anna] });

@@ -74,7 +74,7 @@ function turned(bytes: Uint8Array | undefined, at: number): Uint8Array {
 const standings = (files: readonly { name: string; standing: string }[]) => files.filter(({ standing }) => standing !== "intact");
 
 describe("[B-05] [C-09] a package of evidence", () => {
-  it("is intact as it was exported, whoever made its text", async () => {
+  it("is intact as exported, whatever program wrote its JSON", async () => {
     const verdict = await verify(aPackage());
     expect([verdict.isIntact, verdict.fault, standings(verdict.files)]).toEqual([true, undefined, []]);
     expect(manifestText(JSON.parse(JSON.stringify(manifest)) as EvidenceManifest)).toBe(manifestText(manifest));
@@ -113,7 +113,7 @@ describe("[B-05] [C-09] a package of evidence", () => {
     expect((await verify(aPackage({ "manifest.json": undefined }))).fault).toBe("noManifest");
     expect((await verify(aPackage({ "manifest.sig.json": undefined }))).fault).toBe("noSignature");
     expect((await verify(aPackage({ "manifest.json": Buffer.from("{}") }))).fault).toBe("unreadable");
-    // Who changes a file and its hash in the manifest has no signature for that.
+    // A forger can change a file and its hash in the manifest, but cannot sign the manifest.
     const forged = contents["notes/1.txt"] && turned(contents["notes/1.txt"], 0);
     const files = manifest.files.map((file) => (file.name === "notes/1.txt" && forged ? { ...file, sha256: hashOf(forged) } : file));
     const verdict = await verify(aPackage({ "notes/1.txt": forged, "manifest.json": Buffer.from(manifestText({ ...manifest, files })) }));

@@ -14,7 +14,7 @@ describe("startObstacle", () => {
       "expired",
     ]);
   });
-  it("[LK-03] is none for a plan without an end while nothing is active", () => {
+  it("[LK-03] is undefined for a plan without an end while no lockdown is active", () => {
     expect(startObstacle({}, false, now)).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ describe("zoneClock", () => {
     expect(spans).toHaveLength(3);
   });
 
-  it("refuses a zone that there is not", () => {
+  it("refuses an unknown zone", () => {
     expect(() => zoneClock("Europe/Atlantis")).toThrow(RangeError);
   });
 });

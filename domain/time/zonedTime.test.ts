@@ -33,7 +33,7 @@ describe("a time on the clock of a place", () => {
     );
   });
 
-  it("refuses a zone that there is not", () => {
+  it("refuses an unknown zone", () => {
     expect(() => wallTimeOf(0, "Mars/Olympus")).toThrow(RangeError);
   });
 });

@@ -144,7 +144,7 @@ describe("a door controller", () => {
       expect([bench.isLocked(), controller.state().lockState]).toEqual([true, LockState.Locked]);
     });
 
-    it("stays locked by who locks it during its hours, and opens again in the next", () => {
+    it("stays locked after a lock command during its hours, and opens again in the next", () => {
       controller.follow(withShop());
       minutes(10);
       controller.command(lock);
@@ -180,7 +180,7 @@ describe("a door controller", () => {
       expect(bench.isLocked()).toBe(true);
     });
 
-    it("[B-21] is locked again at once by who takes that back", () => {
+    it("[B-21] locks at once when the operator cancels the override", () => {
       controller.command({ ...lock, lockState: LockState.Unlocked, untilUtc: "2026-03-12T12:30:00.000Z" });
       controller.command(lock);
       minutes(1);

@@ -48,7 +48,7 @@ const third = aDoorPolicy({ sequence: 3, credentials: [] });
 const now = () => [held.current()?.sequence, held.current()?.people.get("anna")?.status, held.current()?.credentials.size];
 
 describe("the policy of a controller", () => {
-  it("is none before the first, and is there again after a start, with its changes", () => {
+  it("is undefined before the first policy, and is read with its changes after a restart", () => {
     expect(now()).toEqual([undefined, undefined, undefined]);
     expect([held.take(whole(first), keys), held.change(change(first, second)), held.change(change(second, third))]).toEqual([
       undefined,

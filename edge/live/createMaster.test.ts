@@ -374,7 +374,7 @@ describe.each(engines)("the live channel of a real encoder, on %s", (_name, crea
     expect(floor).toEqual(["p1 speaks", "p1 is done", "p2 speaks", "p2 is done"]);
   });
 
-  it("[B-26] goes over to the small picture of the camera without a new connection, reads it only then, and refuses it to who may not watch", async () => {
+  it("[B-26] switches to the substream without a new connection, reads it only then, and refuses it to viewers without the right", async () => {
     const smallPicture = ["-re", "-f", "lavfi", "-i", "testsrc2=size=160x90:rate=15"];
     const low = createOnDemandSource(() => createFfmpegSource({ input: { args: smallPicture, video: "encode", hasAudio: false } }), 100);
     const { channel, signalling } = await startChannel([], { low });
@@ -394,7 +394,7 @@ describe.each(engines)("the live channel of a real encoder, on %s", (_name, crea
     expect(runningFfmpegCount()).toBe(0);
   });
 
-  it("[PL-04] shows recordings to who may see them, also where they may not watch live, checks each message, and stops when the right ends", async () => {
+  it("[PL-04] plays recordings for viewers who may see them but not live video, checks each message, and stops when the right ends", async () => {
     const heard: string[] = [];
     const gone: string[] = [];
     const playback: DataCommand = {

@@ -59,7 +59,7 @@ describe("[B-14] what moved in a part of a picture", () => {
     expect((await search(door)).moments.map(([from]) => from)).toEqual([2, 32]);
   });
 
-  it("is one moment for who stands still between two steps, also where one segment ends and the next begins", async () => {
+  it("reports one moment for a person who pauses between two steps, also across segments", async () => {
     await record(beganMs, 20, { 18: [0], 20: [0, 1] });
     await record(beganMs + 20_000, 20, { 6: [0] });
     expect((await search()).moments).toEqual([[16, 26, 0.007]]);

@@ -39,7 +39,7 @@ async function playable(from: RecordingFolder, fromMs: number, toMs: number) {
   return found.flatMap(({ segment, parts }) => parts.map((part) => ({ ...part, uri: `${segment.startMs}.m4s`, initUri: segment.init })));
 }
 
-/** What makes room at this instant, after a minute of recordings and without a limit of bytes unless told otherwise. */
+/** Deletes old recordings by age at this instant: by default after a minute, without a size limit. */
 const retentionAt = (now: number, options: Partial<Parameters<typeof keepRetention>[0]> = {}) =>
   keepRetention({
     folder,

@@ -40,7 +40,7 @@ function decoded() {
   };
 }
 
-describe("[SR-04] a clip for who has its link", () => {
+describe("[SR-04] a clip for the holder of its link", () => {
   it("is one file with pictures and sound, from the key frame before its start, with times from zero", async () => {
     await record(recording, clock, { bytes: stream, hasSound: true, soundAt: () => tone });
     expect(await writeClip(recording, range(11, 31), path, never)).toBeUndefined();

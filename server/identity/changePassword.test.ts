@@ -60,7 +60,7 @@ describe("changePassword", () => {
     expect(await kindsOf("north")).toContain("identity.password_refused");
   });
 
-  it("[AU-09] stops guessing at the old password, also for who then knows it", async () => {
+  it("[AU-09] limits guesses at the old password, and then refuses the correct one too", async () => {
     const token = await signIn(await aPerson());
     const codes = [];
     for (let guess = 0; guess < 6; guess += 1) codes.push((await change(token, `guess ${guess}`)).code);
@@ -98,7 +98,7 @@ describe("updateOwnUser", () => {
     expect((await call("PUT", "/user", token, { ...names, version: 1, roleId: "owner" })).status).toBe(400);
   });
 
-  it("[AU-18] refuses a change over a version that was replaced, and tells by whom", async () => {
+  it("[AU-18] refuses a change to an outdated version, and names the person who changed it", async () => {
     const token = await signIn(await aPerson());
     expect((await call("PUT", "/user", token, { ...names, lastName: "Lake", version: 1 })).status).toBe(200);
     expect(await call("PUT", "/user", token, { ...names, version: 1 })).toMatchObject({ status: 409, code: "error_user_version_conflict" });

@@ -69,7 +69,7 @@ describe("refusals of sign-in", () => {
     expect(await Promise.all(codes)).toEqual(["auth/invalid-credential", "auth/invalid-credential"]);
   });
 
-  it("[AU-02] names an address that is none and a missing password", async () => {
+  it("[AU-02] reports an invalid address and a missing password", async () => {
     expect(await codeOf(signInWithEmailAndPassword(open(), "none", password))).toBe("auth/invalid-email");
     expect(await codeOf(signInWithEmailAndPassword(open(), "known@north.example", ""))).toBe("auth/missing-password");
   });

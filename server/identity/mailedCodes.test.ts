@@ -37,7 +37,7 @@ describe("[AU-05] asking for a new password", () => {
       expect(await ask(email)).toMatchObject({ status: 400, code: "error_invalid_request" });
   });
 
-  it("answers alike for who is there and who is not, in answer and time", async () => {
+  it("answers known and unknown addresses alike, in content and time", async () => {
     await server.addPerson("there@north.example", [{ accountId: "north" }]);
     const timed = async (email: string) => {
       const startedAt = performance.now();

@@ -6,7 +6,7 @@ import type { SignalledCandidate, Signaller, ViewerOffer } from "#edge/live/sign
 import { createWeriftPeer } from "#edge/live/weriftPeer.ts";
 import type { MasterReport, MasterRequest } from "./liveEngineMessages.ts";
 
-/** The live master of one camera in a process of its own: the engine, the platform's key as JWK, and how many viewers. Its signalling goes to whoever started it. */
+/** The live master of one camera in its own process: the engine, the platform's key as JWK, and the number of viewers. Sends its signalling to the parent process. */
 const [engine = "werift", key = "{}", viewers = "1"] = process.argv.slice(2);
 const picture = "testsrc2=size=640x360:rate=15[out0];sine=frequency=440:sample_rate=48000[out1]";
 const say = (report: MasterReport) => process.send?.(report);

@@ -6,7 +6,7 @@ import { type Benchmark, percentile, timed } from "./benchmark.ts";
 const people = 10_000;
 const asked = 20;
 
-/** Who gains and who loses when the hours of a schedule change that very many people have. */
+/** The people who gain and lose access when the hours of a schedule with very many people change. */
 export const preview: Benchmark = {
   name: "preview",
   async run() {

@@ -118,7 +118,7 @@ async function seekByClick(page: Page): Promise<number[]> {
   for (const step of shuffled(Math.floor(shownMs / stepMs)).slice(0, clicks)) {
     const share = beforeShare + ((step * stepMs + Math.random() * withinMs) / shownMs) * (1 - beforeShare);
     await page.mouse.move(x + share * width, y + height / 2);
-    // Whoever clicks has looked where the pointer is.
+    // A person who clicks has hovered there first.
     await page.waitForTimeout(1_000);
     await page.mouse.down();
     tookMs.push(await soughtPictureAfter(page, { event: "pointerup", selector: picture }, () => page.mouse.up()));

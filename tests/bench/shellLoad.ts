@@ -12,7 +12,7 @@ const bestSignIn = { usable: 1987, blocked: 762 };
 const peerLivePage = 4825;
 
 interface Load {
-  /** Where it leads and who goes there. */
+  /** The address, and the person who opens it. */
   name: string;
   path: string;
   isSignedIn: boolean;

@@ -12,7 +12,7 @@ const prefetched = 12;
 /** A viewer that is opened at an instant shows a quarter of an hour after it. */
 const [shownMs, beforeShare] = [900_000, 0.75];
 const warm = 3;
-/** So many of the next are fetched for whoever looks at one. */
+/** How many of the following thumbnails are fetched with the visible one. */
 const aheadOf = 2;
 const what = "1080p, 25 fps, 4 Mbit/s, a key frame every 2 s";
 

@@ -1,7 +1,7 @@
 import { AccountStatus } from "#contract/enumerations.ts";
 import type { Session } from "#server/access/session.ts";
 
-/** Who asks: a person of an account that may work, with every right to video, at no site and with no scope unless told. */
+/** The session of a person in an active account, with every video right, by default without sites and scopes. */
 export function aSession(overrides: Partial<Session> = {}): Session {
   return {
     uid: "u1",

@@ -4,7 +4,7 @@ import type { Api } from "#kernel/api.ts";
 /** Gets the call, the request and the signal, if any; answers what the test says, or rejects with what it throws. */
 export type Answer = (...given: never) => unknown;
 
-/** A platform that answers every call with `answer`, and files with `file`. It never answers unless told. */
+/** A platform that answers every call with `answer` and files with `file`; by default it never answers. */
 export function anApi(answer: Answer = never, file: Answer = never): Api {
   const ask = async (from: Answer, endpoint: Endpoint | FileEndpoint, request: unknown, signal: AbortSignal | undefined) =>
     (await from(...((signal ? [endpoint, request, signal] : [endpoint, request]) as never))) as never;

@@ -2,7 +2,7 @@ import { EventCategory } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
 import type { ReviewEntry } from "#contract/reviews.ts";
 
-/** An entry of the log: a door that was forced, unless told. */
+/** A log entry; by default a forced door. */
 export function anEventLog(overrides: Partial<EventLog> = {}): EventLog {
   return {
     sequence: 1,

@@ -413,11 +413,11 @@ describe("[PM-12] [PM-01] every operation of the contract", () => {
     expect(await call(endpoint, {})).toEqual({ status: 401, code: "error_session_expired", hasErrors: true });
   });
 
-  it.each(guarded)("refuses %s with a token that is none", async (_id, endpoint) => {
+  it.each(guarded)("refuses %s with an invalid token", async (_id, endpoint) => {
     expect(await call(endpoint, { token: "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0." })).toMatchObject({ status: 401 });
   });
 
-  it("refuses each one to whoever holds every scope but one of those that it declares", async () => {
+  it("refuses each one without any one of the scopes that it declares", async () => {
     const needs = everyOperation.flatMap(([id, endpoint]) =>
       neededOf(endpoint).flatMap((scope) => (isScope(scope) ? [{ id, endpoint, scope }] : [])),
     );

@@ -40,7 +40,7 @@ const why = (personId: string, serial: string, query: object = {}, as = api) =>
 const whyEvent = (eventId: string, as = api) => as.call(explainEvent, { params: { eventId } });
 const whyEvents = (eventIds: string[], as = api) => as.call(explainEvents, { body: { eventIds } });
 
-/** Every page of who may open a door. */
+/** All pages of the people who may open a door. */
 async function everybody(serial: string, query: object = {}): Promise<{ count: number; names: string[]; ids: string[] }> {
   const ids: string[] = [];
   const names: string[] = [];
@@ -93,14 +93,14 @@ describe("[PM-12] a question about access is refused", () => {
   it.each(asked)("without a token: %s", async (_name, ask) => {
     await expect(ask(await rig.apiAs())).rejects.toMatchObject({ status: 401 });
   });
-  it.each(asked)("to who may not read people, or may not read doors: %s", async (_name, ask) => {
+  it.each(asked)("without the right to read people or doors: %s", async (_name, ask) => {
     for (const missing of ["user_r", "device_r"]) {
       const held = scopes.filter((scope) => scope !== missing && scope !== "user_w");
       const as = await rig.apiAs(await rig.createPerson({ scopes: held, siteIds: ["quarry-lab"] }));
       await expect(ask(as)).rejects.toMatchObject(refusal(403, "error_forbidden"));
     }
   });
-  it("to who may not read the log: why an entry is what it is", async () => {
+  it("to explain a log entry without the right to read the log", async () => {
     const entry = await anEntry([]);
     const as = await rig.apiAs(await rig.createPerson({ scopes: ["user_r", "device_r"], siteIds: ["harbour-house"] }));
     await expect(whyEvent(entry, as)).rejects.toMatchObject(refusal(403, "error_forbidden"));
@@ -147,12 +147,12 @@ describe("[PM-12] a question about access is refused", () => {
     await expect(who(lobbyDoor, query)).rejects.toMatchObject(refusal(400, "error_invalid_request"));
     await expect(what(jude, query)).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
-  it("with a credential of a kind that there is not", async () => {
+  it("with an unknown kind of credential", async () => {
     await expect(why(jude, lobbyDoor, { credentialKind: "key" })).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
 });
 
-describe("[EN-05] who may open a door", () => {
+describe("[EN-05] the people who can open a door", () => {
   it("are those whom it would let in at the time, each with by what and until when", async () => {
     const contractor = await aContractor();
     const { rows } = await who(plantDoor, { at: noon, search: contractor.name });
@@ -191,7 +191,7 @@ describe("[EN-05] who may open a door", () => {
     expect([some.count, some.rows.map(({ person }) => person.fullName)]).toEqual([1, ["Jude Holloway"]]);
   });
 
-  it("are the same as those of whom it is said one by one that they would be let in", async () => {
+  it("are the same as the people for whom single explanations grant access", async () => {
     const { ids } = await everybody(plantDoor, { at: noon });
     const { rows } = await api.call(listUsers, { query: { pageSize: "100" } });
     for (const { id } of rows) {
@@ -256,7 +256,7 @@ describe("[EN-05] what a person may open", () => {
     expect((await what(jude, { atAll: "true" })).isEveryDoor).toBe(true);
   });
 
-  it("says what is wrong with who opens nothing", async () => {
+  it("has the reason for a person who opens no door", async () => {
     const personId = randomUUID();
     await rig.platform.store.db
       .insert(people)
@@ -307,7 +307,7 @@ describe("[EN-05] why somebody would be let in or not", () => {
     expect(JSON.stringify(explanations)).not.toContain("card-");
   });
 
-  it("[B-22] names what a zone asks of who comes, and depends on it", async () => {
+  it("[B-22] names the conditions of a zone, and depends on them", async () => {
     await api.call(updateZone, { body: { id: "ferry-yard", name: "Yard", isTwoPerson: true, antiPassback: "record", occupancyMax: 12 } });
     const { explanations, outcome, door } = await why(jude, yardGate, { at: noon });
     expect(outcome).toBe("depends");
@@ -366,7 +366,7 @@ describe("[EN-05] why a door decided as it did", () => {
     expect(await whyEvent(await anEntry(undefined))).toEqual({ because: [] });
   });
 
-  it("[PM-12] leaves out names for who may not read them", async () => {
+  it("[PM-12] omits names that the session may not read", async () => {
     const entry = await anEntry([{ rule: "schedule.open", scheduleId: "always", groupId: "staff", zoneId: "harbour-lobby" }]);
     const guard = await rig.apiAs(await rig.createPerson({ scopes: ["accesslogs_r"], siteIds: ["harbour-house"] }));
     expect(await whyEvent(entry, guard)).toEqual({ because: [{ rule: "schedule.open", schedule: {}, group: {}, zone: {} }] });

@@ -72,7 +72,7 @@ describe("[IC-01] an entry is not made", () => {
     await expect(api.call(createCatalogEntry, { body: wanted })).rejects.toMatchObject(refusal(status, code));
   });
 
-  it("for who has one already", async () => {
+  it("for a person who already has one", async () => {
     const entry = await add();
     await expect(add(resident, "Apt 13")).rejects.toMatchObject(refusal(409, "error_catalog_user_has_entry"));
     const other = await add("catalog-other", "Apt 14");
@@ -210,7 +210,7 @@ describe("[PB-11] the directory of an intercom", () => {
     expect(await read()).not.toHaveProperty("privacyUrl");
   });
 
-  it("has the lobby first and whoever is of its site now", async () => {
+  it("lists the lobby first, then the present people of its site", async () => {
     const entry = await add();
     const { units, ...told } = await read();
     expect(told).toMatchObject({ accountName: "Northmoor Group", deviceName: "Lobby intercom", siteName: "Harbour House" });

@@ -75,7 +75,7 @@ describe("[ST-01] the rules of cards and PINs are refused", () => {
     await expect(save(more)).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
 
-  it("to who may only see credentials, who is told them", async () => {
+  it("without accountsettings_w, though holders of credential_r can read them", async () => {
     const reader = await rig.apiAs(await rig.createPerson({ scopes: ["credential_r"], siteIds: ["harbour-house"] }));
     await expect(save({ wrongPins: 6 }, reader)).rejects.toMatchObject({ status: 403 });
     expect(await rules(reader)).toMatchObject(ordinary);
@@ -119,7 +119,7 @@ describe("[ST-01] the rules of cards and PINs are refused", () => {
 });
 
 describe("[ST-01] the rules of cards and PINs", () => {
-  it("are said once by who changed what, and not again where nothing changes", async () => {
+  it("are logged once with the person who changed them, and not again without a change", async () => {
     const saved = await save({ permittedFacilityCodes: [12, 7, 12], wrongPins: 8 });
     expect(saved).toMatchObject({ permittedFacilityCodes: [7, 12], wrongPins: 8, lastChange: { by: "Jude Holloway" } });
     expect(await rules()).toEqual(saved);

@@ -181,7 +181,7 @@ describe("[CR-01] a card", () => {
     expect(await give({ cardNumber, isExternal: true })).toMatchObject({ type: AccessMethod.ExternalCard });
   });
 
-  it("of somebody out of reach is not there for who asks", async () => {
+  it("of a person out of reach is not found", async () => {
     const { id } = await give();
     for (const as of [atTheLab, other]) {
       const params = { cardId: id };
@@ -220,7 +220,7 @@ describe("[CR-02] a card that was lost or stolen", () => {
     expect(await give({ cardNumber, facilityCode: 45 })).toMatchObject({ facilityCode: 45 });
   });
 
-  it("is not given to the second of two, one of whom reports it while the other gives it", async () => {
+  it("succeeds for only one of a loss report and a simultaneous handover", async () => {
     for (let round = 0; round < 5; round += 1) {
       const cardNumber = newNumber();
       const { id } = await give({ cardNumber });

@@ -99,11 +99,11 @@ let used = 100;
 const newCard = () => ({ facilityCode: 7, cardNumber: String(++used) });
 
 describe("[CR-04] an enrolment is refused", () => {
-  it("at a reader that is away, at once", async () => {
+  it("at a reader that is offline, at once", async () => {
     const { serialNumber } = await addDoor(rig.platform.store);
     await expect(start(serialNumber)).rejects.toMatchObject(refusal(409, "error_device_disconnected"));
   });
-  it("at a reader that there is not, is of another account, or out of reach, and for such a person", async () => {
+  it("at a reader that is unknown, of another account or out of reach, and for such a person", async () => {
     const reader = await startReader();
     const missing = refusal(404, "error_device_not_found");
     await expect(start("GH-AC40-NOBODY")).rejects.toMatchObject(missing);
@@ -112,7 +112,7 @@ describe("[CR-04] an enrolment is refused", () => {
     await expect(start(reader.serialNumber, api, "castellan-person-8")).rejects.toMatchObject(refusal(404, "error_user_not_found"));
     await expect(start(reader.serialNumber, api, "nobody")).rejects.toMatchObject(refusal(404, "error_user_not_found"));
   });
-  it("to the second of two at one reader, who is told by whom; and to all but one of several at once", async () => {
+  it("to the second person at one reader, with the name of the first, and to all but one of several at once", async () => {
     const { serialNumber } = await startReader();
     const both = await Promise.allSettled([start(serialNumber), start(serialNumber)]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

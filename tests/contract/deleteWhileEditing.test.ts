@@ -66,7 +66,7 @@ const kinds: Record<string, Kind> = {
 describe.each(Object.entries(kinds))(
   "[SZ-03] [SC-04] %s that is deleted while somebody edits it",
   (_name, { make, edit, remove, read, gone }) => {
-    it("is gone, and who edits it is told so", async () => {
+    it("is gone, and the person who edits it is told so", async () => {
       for (let round = 0; round < 8; round += 1) {
         const { id, version } = await make(`Edited ${round}`);
         const [edited, removed] = await Promise.allSettled([edit(id, `Edited again ${round}`, version), remove(id)]);

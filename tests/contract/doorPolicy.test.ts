@@ -146,7 +146,7 @@ async function addSchedule(serialNumber: string, personIds: readonly string[], f
   await db.insert(schedulePeople).values(personIds.map((personId) => ({ accountId, scheduleId, personId })));
 }
 
-/** While the controller is away somebody loses a right: it decides by what it knew, and learns of it when it is back. */
+/** While the controller is offline a person loses a right: it decides by its old policy, and gets the new one when it is back. */
 async function rightsChange(personId: string): Promise<void> {
   await rig.platform.events.record(accountId, async (transaction) => {
     await transaction.update(people).set({ status: UserStatus.Suspended }).where(eq(people.personId, personId));

@@ -54,7 +54,7 @@ describe("[B-25] a ring is not answered", () => {
 });
 
 describe("[B-25] a ring is answered", () => {
-  it("by the first; whoever comes later, and who comes again, learns who it was", async () => {
+  it("by the first person; later and repeated answers return that person", async () => {
     await ring(10);
     const first = await answer(ruth);
     expect(first.answeredBy?.name).toBe("Ruth Adeyemi");

@@ -135,7 +135,7 @@ describe("[PB-10] a face invitation is refused", () => {
     await revoke((await invite(visitor, api, { isVisitor: "true" })).invitation.id);
   });
 
-  it("[PM-12] to who may only read, and read by who may not", async () => {
+  it("[PM-12] without the right to write, and hidden without the right to read", async () => {
     const reader = await rig.apiAs(await rig.createPerson({ scopes: ["face_r", "user_r"], siteIds: ["harbour-house"] }));
     await expect(invite({}, reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));
     await expect(revoke("any", reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));
@@ -145,7 +145,7 @@ describe("[PB-10] a face invitation is refused", () => {
     await expect(stranger.call(listFaceInvitations, { query: {} })).rejects.toMatchObject(refusal(403, "error_forbidden"));
   });
 
-  it("to who is suspended, and beyond so many of one person however many ask at once", async () => {
+  it("to a suspended person, and beyond the limit per person, also for simultaneous requests", async () => {
     const subjectUserId = names.full;
     await api.call(suspendUser, { params: { id: subjectUserId } });
     await expect(invite({ subjectUserId })).rejects.toMatchObject(refusal(409, "error_user_wrong_status"));
@@ -166,7 +166,7 @@ describe("[PB-10] a face invitation is refused", () => {
 });
 
 describe("[PB-10] [EN-07] a face invitation", () => {
-  it("[Q-42] lasts a day unless told, and is told nobody again", async () => {
+  it("[Q-42] lasts a day by default, and its link and PIN are never shown again", async () => {
     const before = Date.now();
     const { invitation, link, pin = "" } = await invite();
     expect(invitation).toMatchObject({
@@ -441,7 +441,7 @@ describe("[US-08] several people", () => {
     for (const id of [ofMany.id, hana?.id, vito?.id]) await revoke(id ?? "");
   });
 
-  it("[Q-83] who are out of reach are told from nobody by nothing", async () => {
+  it("[Q-83] of people out of reach are in no list, log entry or stream", async () => {
     const { results } = await atTheLab.call(inviteFaces, { body: { userIds: [names.holder, "nobody"] } });
     expect(results).toEqual([
       { userId: names.holder, outcome: "notFound" },

@@ -134,7 +134,7 @@ describe("[PB-08] [PB-09] a photo of a face is refused", () => {
     await revoke(invited);
   });
 
-  it("without its PIN, which is counted as on its own, and at a link that there is not", async () => {
+  it("without its PIN, which counts as at the invitation itself, and at an unknown link", async () => {
     const invited = await invite();
     await expect(send({ id: "", key: "nothing" })).rejects.toMatchObject(refusal(404, "error_provisioning_invitation_not_found"));
     const wrong = await Promise.allSettled(Array.from({ length: 8 }, () => send(invited, good, "804251")));
@@ -186,7 +186,7 @@ describe("[PB-08] [Q-80] a photo waits for somebody to look at it", () => {
     expect(kept.toString("latin1")).not.toContain("secret place");
     expect(await sharp(kept).metadata()).toMatchObject({ width: 640, height: 480, format: "webp" });
     expect((await api.call(listFaceInvitations, { query: { userId: personId } })).rows).toMatchObject([{ isPhotoWaiting: true }]);
-    // Who withdraws the invitation withdraws the photo.
+    // Withdrawing the invitation withdraws the photo.
     await revoke(invited);
     expect(keptPhotos()).toEqual([]);
     await expect(standing(invited, photoId)).rejects.toMatchObject(refusal(404, "error_provisioning_invitation_not_found"));
@@ -201,7 +201,7 @@ describe("[PB-08] [Q-80] a photo waits for somebody to look at it", () => {
     await revoke(invited);
   });
 
-  it("[PM-12] [Q-83] is seen and decided on by who may write credentials and reaches the person", async () => {
+  it("[PM-12] [Q-83] is visible to, and decided by, people who may write credentials and reach the person", async () => {
     const invited = await invite();
     const { photoId } = await send(invited);
     const reader = await rig.apiAs(await rig.createPerson({ scopes: ["credential_r", "face_w", "user_r"], siteIds: ["harbour-house"] }));
@@ -258,7 +258,7 @@ describe("[PB-08] [Q-80] a photo waits for somebody to look at it", () => {
     await expect(send(invited)).rejects.toMatchObject(refusal(404, "error_provisioning_invitation_not_found"));
     await revoke(invited);
 
-    // Whoever agreed to it may take it back.
+    // A person who consented may withdraw it.
     const reader = await rig.apiAs(await rig.createPerson({ scopes: ["credential_r", "user_r"], siteIds: ["harbour-house"] }));
     const remove = (as: Api) => as.call(deleteFace, { params: { personId } });
     await expect(remove(reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));

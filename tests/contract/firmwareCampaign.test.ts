@@ -111,7 +111,7 @@ describe("[DV-18] confirming a campaign is refused", () => {
     await expect(confirm({ accountId: "castellan" })).rejects.toMatchObject({ status: 404, code: "error_account_not_found" });
     expect((await campaign())?.status).toBe("offered");
   });
-  it("when there is none, and when its expiration has come", async () => {
+  it("without an update, and once it has expired", async () => {
     expect(await info()).toEqual({});
     await expect(confirm()).rejects.toMatchObject({ status: 404, code: "error_campaign_not_found" });
     await publish();
@@ -159,7 +159,7 @@ describe("[DV-18] confirming a campaign is refused", () => {
     await expect(confirm()).rejects.toMatchObject({ status: 409, code: "error_campaign_running" });
     await expect(confirm({ scheduleDateTime: fromNow(hourMs) })).rejects.toMatchObject({ status: 409, code: "error_campaign_running" });
   });
-  it("to who has seen another one than stands, also of two who schedule it at once", async () => {
+  it("with an outdated version, also for two people who schedule at once", async () => {
     await publish();
     const version = (await campaign())?.version ?? 0;
     const both = await Promise.allSettled([2, 3].map((hours) => confirm({ scheduleDateTime: fromNow(hours * hourMs), version })));
@@ -232,7 +232,7 @@ describe("a campaign", () => {
 });
 
 describe("a device of a campaign", () => {
-  it("[DV-18] [RZ-04] [RZ-07] downloads, installs, is away for a moment and comes back with the firmware, told live and in the log", async () => {
+  it("[DV-18] [RZ-04] [RZ-07] downloads, installs, restarts and reconnects with the firmware, with realtime messages and log entries", async () => {
     await onlyFor(door);
     const version = await publish();
     await startDoor(door);
@@ -266,7 +266,7 @@ describe("a device of a campaign", () => {
     expect(about[2]?.data).toMatchObject({ from: limits.versionLabel, to: version });
   });
 
-  it("[DV-18] that is away gets it when it is back, also from a platform that never told it", async () => {
+  it("[DV-18] reaches a device that was offline when it is back, also from a platform that never sent it", async () => {
     await onlyFor(door);
     const version = await publish();
     await confirm();

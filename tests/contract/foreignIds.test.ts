@@ -236,7 +236,7 @@ async function makeThings(
   const catalogId = `entry-${commandId}`;
   const unit = { unitType: UnitType.Apt, displayName: "Apt" };
   await rig.platform.store.db.insert(catalogEntries).values({ accountId, entryId: catalogId, ...unit, personId: typist.personId });
-  // Of the lobby, which whoever sees the intercom may answer.
+  // A lobby call, which everybody who sees the intercom may answer.
   const callId = randomUUID();
   const at = { serialNumber: known.intercom, deviceName: "Intercom", siteId: known.siteId, entryId: "lobby" };
   const rung = { unitType: UnitType.Lobby, displayName: "Lobby", fullName: "", method: CallMethod.MobileApp, status: CallStatus.Initiated };
@@ -360,7 +360,7 @@ const everyNaming: Naming[] = [...operations].flatMap(([operationId, endpoint]) 
   }),
 );
 
-/** What a link of these things carries: no id of an account, since whoever has it may use it. */
+/** What links of these objects contain: no account id, because anyone who has the link may use it. */
 const linkCodeOf = ({ personId }: Pick<Things, "personId">) => `link-of-${personId}`;
 
 /** The thing that a parameter asks for: told by its name, or for a bare `id` by the word of the path before it, or the last one. */
@@ -520,13 +520,13 @@ async function leaveMadeUpSeats(): Promise<void> {
     .where(notInArray(liveSeats.session, [ownersThings.session, othersThings.session, limitedThings.session]));
 }
 
-describe("[PM-12] an id of another account is answered as one that there is not", () => {
+describe("[PM-12] answers an id of another account like an unknown one", () => {
   it.each(everyNaming.map((naming) => [titleOf(naming), naming] as const))("in %s", async (_title, naming) => {
     expect(await differences(owner, naming, ownersThings, Object.values(othersThings))).toEqual([]);
   });
 });
 
-describe("[Q-83] an id of a site out of reach is answered as one that there is not", () => {
+describe("[Q-83] answers an id of a site out of reach like an unknown one", () => {
   const ofSites = [
     "serial",
     "intercom",

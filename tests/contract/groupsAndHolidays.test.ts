@@ -103,7 +103,7 @@ describe("[GR-01] a group", () => {
     expect(await newest("group.deleted")).toMatchObject({ data: { name: unique, scheduleIds: ["always"] } });
     await expect(read(made.id)).rejects.toMatchObject(refusal(404, "error_group_not_found"));
   });
-  it("[Q-74] shows its members page by page, found by name, and who changed it last", async () => {
+  it("[Q-74] lists its members page by page, searchable by name, and its last change", async () => {
     const first = await read("staff", api, { pageSize: "10" });
     const second = await read("staff", api, { pageSize: "10", after: first.members.next });
     const names = [...first.members.rows, ...second.members.rows].map(({ fullName }) => fullName.toLowerCase());

@@ -85,7 +85,7 @@ describe("[VI-01] a visitor is refused", () => {
     const narrow = await rig.apiAs(email);
     await expect(make({}, narrow)).rejects.toMatchObject({ status: 403 });
   });
-  it("schedules to who may not see any", async () => {
+  it("with schedules but without the right to see schedules", async () => {
     const email = await rig.createPerson({ scopes: ["user_r", "user_w", "deviceall_r"] });
     const desk = await rig.apiAs(email);
     await expect(make({}, desk)).rejects.toMatchObject(refusal(403, "error_forbidden"));
@@ -123,7 +123,7 @@ describe("[VI-01] a visitor is refused", () => {
 });
 
 describe("[VI-01] a visitor", () => {
-  it("is made, changed and deleted, each with an entry that says by whom, and no address or number in it", async () => {
+  it("is logged when it is created, changed and deleted, with the actor and without address or number", async () => {
     const made = await make({ firstName: "Ada", phoneNumber: "+34 600 000 001" });
     expect(made).toMatchObject({
       fullName: "Ada Quill",
@@ -197,7 +197,7 @@ describe("[VI-01] a visitor", () => {
     await rig.platform.events.record(accountId, async () => results.map(decision));
     expect((await read(id)).openings).toBe(2);
   });
-  it("is told live to who may read people", async () => {
+  it("is announced on the stream to people who may read people", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf(owner), "Guests/Index");
     expect((await stream.next()).event).toBe("hello");
     const { id } = await make();
@@ -247,7 +247,7 @@ describe("[VI-01] the list of visitors", () => {
     } while (after !== undefined);
     expect(new Set(all).size).toBe(all.length);
   });
-  it("finds by name, address, number and whom they visit", async () => {
+  it("finds by name, address, number and host", async () => {
     const { id } = await make({ firstName: "Found", email: "needle@visitors.example", phoneNumber: "+44 20 7946 0018" });
     for (const search of ["found qu", "NEEDLE@", "7946"]) expect((await list({ search })).map((row) => row.id)).toEqual([id]);
     expect((await list({ search: "jude holl", pageSize: "100" })).map((row) => row.id)).toContain(id);

@@ -120,7 +120,7 @@ describe("[UL-01] [Q-87] a command under an idempotency key", () => {
     expect((await unlock({ key })).payload).not.toEqual(first.payload);
   });
 
-  it("is not repeated when nobody knows what became of the first", async () => {
+  it("is not repeated if the outcome of the first is unknown", async () => {
     const key = randomUUID();
     await unlock({ key });
     await rig.platform.store.db

@@ -81,7 +81,7 @@ describe("[US-03] [EN-18] an invitation to sign in is refused", () => {
     await expect(invite(id, reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));
     await expect(withdraw(id, reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));
   });
-  it("[Q-83] to who is of another account, or of no site that the session reaches", async () => {
+  it("[Q-83] to a person of another account or out of reach", async () => {
     const other = await rig.apiAs("lucia.ferrer@castellan.example");
     const { id } = await make({ siteIds: ["ferry-lane"] });
     for (const as of [other, atTheLab]) await expect(invite(id, as)).rejects.toMatchObject(refusal(404, "error_user_not_found"));
@@ -113,7 +113,7 @@ describe("[US-03] [EN-18] an invitation to sign in is refused", () => {
     const { id } = await make({ roleId: emptyRole });
     await expect(invite(id)).rejects.toMatchObject(refusal(409, "error_user_without_rights"));
   });
-  it("to who is suspended, deleted, or signs in already", async () => {
+  it("to a person who is suspended, deleted, or already signs in", async () => {
     const { id } = await make();
     await suspend(id);
     await expect(invite(id)).rejects.toMatchObject(refusal(409, "error_user_wrong_status"));
@@ -121,7 +121,7 @@ describe("[US-03] [EN-18] an invitation to sign in is refused", () => {
     await expect(invite(id)).rejects.toMatchObject(refusal(404, "error_user_not_found"));
     await expect(invite(eva)).rejects.toMatchObject(refusal(409, "error_user_has_sign_in"));
   });
-  it("to be withdrawn where there is none", async () => {
+  it("to be withdrawn if there is none", async () => {
     const { id } = await make();
     await expect(withdraw(id)).rejects.toMatchObject(refusal(409, "error_user_not_invited"));
   });
@@ -138,7 +138,7 @@ describe("[US-03] [AU-03] a link is refused", () => {
     await expect(check(code)).rejects.toMatchObject(refusal(status, error));
     await expect(accept(code)).rejects.toMatchObject(refusal(status, error));
   };
-  it("with a code that there is not, or of another kind of mail", async () => {
+  it("with an unknown code, or a code of another kind of mail", async () => {
     await refuses("nothing", 400, "error_mail_code_invalid");
     await refuses("x".repeat(201), 400, "error_invalid_request");
   });
@@ -170,7 +170,7 @@ describe("[US-03] [AU-03] a link is refused", () => {
     expect(await api.call(reactivateUser, { params: { id } })).toMatchObject({ status: UserStatus.Pending });
     await expect(check(code)).resolves.toBeDefined();
   });
-  it("of who was deleted, for good: they come back active and not invited", async () => {
+  it("of a deleted person, for good: a restore makes them active and not invited", async () => {
     const { id, code } = await invited();
     await api.call(deleteUser, { params: { id } });
     await refuses(code, 400, "error_mail_code_invalid");
@@ -244,7 +244,7 @@ describe("[US-03] [AU-03] [EN-18] an invitation", () => {
     expect(identity).toMatchObject({ isEmailVerified: true });
     await expect(invite(id)).rejects.toMatchObject(refusal(409, "error_user_has_sign_in"));
   });
-  it("leaves the password of who signs in with the address already, and takes them into the account", async () => {
+  it("keeps the password of a person who already signs in with the address, and adds them to the account", async () => {
     const first = await invited();
     await accept(first.code);
     const other = await rig.apiAs("lucia.ferrer@castellan.example");
@@ -269,14 +269,14 @@ describe("[US-03] [AU-03] [EN-18] an invitation", () => {
     expect(await read(id)).toMatchObject({ hasSignIn: true, status: UserStatus.Active });
     expect(await read(gone.id)).toMatchObject({ hasSignIn: false, status: UserStatus.Inactive });
   });
-  it("keeps doors open for who is pending, whom the list has in their own state", async () => {
+  it("keeps doors open for pending people, and lists them as pending", async () => {
     const { id } = await invited();
     const { document } = await rig.platform.policies.current("northmoor");
     expect(document.people.find(({ personId }) => personId === id)).toMatchObject({ status: "active" });
     const { rows } = await api.call(listUsers, { query: { search: "Nora Invited", recordState: "2", pageSize: "100" } });
     expect(rows.find((row) => row.id === id)).toMatchObject({ status: UserStatus.Pending });
   });
-  it("is heard of by who looks at the rights of the invited person themselves", async () => {
+  it("is announced to administrators who watch the invited person's rights", async () => {
     const { code, email } = await invited();
     await accept(code);
     const response = await fetch(`${rig.localUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`, {

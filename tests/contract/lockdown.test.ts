@@ -109,7 +109,7 @@ describe("[LK-02] starting a lockdown is refused", () => {
   it.each([0, -1, 1.5, limits.lockdownMinutesMax + 1])("for %s minutes", async (durationMinutes) => {
     await expect(start({ ...plan, durationMinutes })).rejects.toMatchObject({ status: 400, code: "error_invalid_request" });
   });
-  it("[LK-03] while one is active, also to whoever starts at the same moment", async () => {
+  it("[LK-03] while one is active, also to a simultaneous start", async () => {
     const both = await Promise.allSettled([start(), start({ workflowId: "laboratories" })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await expect(start()).rejects.toMatchObject({ status: 409, code: "error_lockdown_active" });
@@ -124,7 +124,7 @@ describe("[LK-02] ending a lockdown is refused", () => {
     await start();
     await expect(finish({ lockdownId: first.lockdownId ?? "" })).rejects.toMatchObject({ code: "error_lockdown_not_active" });
   });
-  it("without lockdown_w, for another account, and for who does not reach all of its doors", async () => {
+  it("without lockdown_w, for another account, and if the session does not reach all of its doors", async () => {
     await start();
     await expect(finish({}, operator)).rejects.toMatchObject({ status: 403, code: "error_forbidden" });
     await expect(finish({}, otherOwner)).rejects.toMatchObject({ status: 409, code: "error_lockdown_not_active" });
@@ -184,7 +184,7 @@ describe("a lockdown", () => {
     ]);
   });
 
-  it("stands in the log with who, what and when", async () => {
+  it("is logged with actor, action and time", async () => {
     const { lockdownId } = await start({ ...plan, durationMinutes: 5 });
     await finish();
     const rows = (await entries("lockdown.started,lockdown.ended")).filter(({ data }) => data["lockdownId"] === lockdownId);
@@ -196,7 +196,7 @@ describe("a lockdown", () => {
     ]);
   });
 
-  it("[Q-53] ends by itself when its time is over, whoever runs the platform by then", async () => {
+  it("[Q-53] ends by itself when its time is over, also after a restart", async () => {
     const { lockdownId = "" } = await start({ ...plan, durationMinutes: 1 });
     // As after an hour in which no platform ran.
     await rig.platform.store.pool.query("UPDATE lockdowns SET ends_at = now() - interval '1 hour' WHERE lockdown_id = $1", [lockdownId]);
@@ -245,7 +245,7 @@ describe("a door under lockdown", () => {
     await inState(held[1], LockState.Locked);
   });
 
-  it("[Q-87] keeps it over a restart while the platform is away", async () => {
+  it("[Q-87] keeps it over a restart while the platform is unreachable", async () => {
     const door = await startDoor(held[0]);
     await connected(held[0]);
     await start();
@@ -260,7 +260,7 @@ describe("a door under lockdown", () => {
     expect((await stateOf(held[0]))?.lockState).toBe(LockState.Lockdown);
   });
 
-  it("[Q-85] is let out by who holds lockdown_w alone, stays out when it reconnects, and the others stay in", async () => {
+  it("[Q-85] leaves the lockdown only by a holder of lockdown_w, stays out when it reconnects, and the others stay in", async () => {
     const door = await startDoor(held[0]);
     await connected(held[0]);
     const { lockdownId } = await start();

@@ -41,7 +41,7 @@ const update = async (id: string, version: number, description: string, targets?
 const newest = async (kinds: string) => (await (await rig.apiAs(owner)).call(listEventLogs, { query: { kinds, pageSize: "10" } })).rows[0];
 
 describe("[LK-06] a plan is refused", () => {
-  it("to who does not hold lockdown_w", async () => {
+  it("without lockdown_w", async () => {
     await expect(create("Mine", oneDoor, operator)).rejects.toMatchObject({ status: 403, code: "error_forbidden" });
     await expect(read("laboratories", operator)).rejects.toMatchObject({ status: 403 });
   });
@@ -67,7 +67,7 @@ describe("[LK-06] a plan is refused", () => {
   it.each(["x", "y".repeat(51)])("[Q-72] with the name %s", async (name) => {
     await expect(create(name)).rejects.toMatchObject({ status: 400, code: "error_invalid_request" });
   });
-  it("[Q-83] to who does not reach it, as if there were none", async () => {
+  it("[Q-83] to a session that does not reach it, as if it did not exist", async () => {
     for (const email of [otherOwner, atTheLab]) {
       for (const attempt of [
         () => read("harbour-ground-floor", email),

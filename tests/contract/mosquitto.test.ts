@@ -167,7 +167,7 @@ describe.skipIf(mosquittoMissing !== undefined)("devices on a Mosquitto that is 
     expect(await isConnected(door)).toBe(true);
   }, 60_000);
 
-  it("says that doors are away while the broker is, and finds them again", async () => {
+  it("reports doors as disconnected while the broker is down, and reconnects them", async () => {
     const door = await newDoor();
     const client = await connected(door);
     await broker.stop("SIGKILL");

@@ -107,7 +107,7 @@ const kindsOf = async (id: string) => {
 };
 
 describe("[B-22] a muster is refused", () => {
-  it("to whoever may not call, tick or close one, and to whoever may not read people and zones", async () => {
+  it("without the right to call, tick or close one, or to read people and zones", async () => {
     const { siteId } = await aPlace();
     const { id } = await api.call(callMuster, { body: { siteId } });
     const reader = await rig.apiAs(await rig.createPerson({ scopes: rights, siteIds: [siteId] }));
@@ -186,7 +186,7 @@ describe("[B-22] a muster is refused", () => {
 });
 
 describe("[B-22] the list", () => {
-  it("is who was inside at that instant, with since when, by which door, where they were last seen, and whom visitors came to see", async () => {
+  it("lists the people inside at that instant, with entry time, door, last sighting and a visitor's host", async () => {
     const { siteId, hall, yard, door } = await aPlace();
     const [inside, left, assembled] = [
       await aPerson("Inside", { phoneNumber: "+34 600 000 001" }),
@@ -226,7 +226,7 @@ describe("[B-22] the list", () => {
     ]);
   });
 
-  it("has no door for whoever may not read doors", async () => {
+  it("has no door without the right to read doors", async () => {
     const { siteId, hall, door } = await aPlace();
     await go(door, await aPerson("Doorless"), hall);
     const { id } = await api.call(callMuster, { body: { siteId } });
@@ -305,7 +305,7 @@ describe("[B-22] people are accounted for", () => {
     await expect.poll(async () => (await stateOf(id, personId))?.wentBackAtUtc, within).toBeDefined();
     const back = await stateOf(id, personId);
     expect(back?.accounted).toBeUndefined();
-    // Who was seen outside before that went in again since.
+    // A person who was seen outside before that has gone in again.
     const before = new Date(Date.parse(back?.wentBackAtUtc ?? "") - 1).toISOString();
     expect(await tick(id, [personId], api, { seenAtUtc: before })).toEqual({ accounted: [], already: [], movedSince: [personId] });
     expect((await tick(id, [personId])).accounted).toEqual([personId]);
@@ -347,7 +347,7 @@ describe("[B-22] people are accounted for", () => {
 });
 
 describe("[B-22] closing a muster", () => {
-  it("takes in what doors told until then, and is refused when more are missing than whoever closes it knows of", async () => {
+  it("includes reports of doors up to the call, and cannot be closed while more people are missing than its closer knows", async () => {
     const { siteId, hall, door } = await aPlace();
     const [one, other] = [await aPerson("Close One"), await aPerson("Close Other")];
     await go(door, one, hall);

@@ -58,7 +58,7 @@ async function atDoor(siteId: string, cardNumber: string, atMs = Date.now()): Pr
 }
 
 describe("[AP-01] asking for a pass is refused", () => {
-  it("to who may not give cards, though they may decide", async () => {
+  it("without the right to give cards, even with the right to decide", async () => {
     const decider = await rig.apiAs(await rig.createPerson({ scopes: ["account_w"], isAdmin: true }));
     const body = { type: AccessMethod.Card, personId: "northmoor-person-1", siteId: "harbour-house", cardNumber: newCard() };
     await expect(decider.call(requestPass, { body })).rejects.toMatchObject(refusal("error_forbidden", 403));
@@ -97,14 +97,14 @@ describe("[AP-01] asking for a pass is refused", () => {
 });
 
 describe("[AP-03] a decision is refused", () => {
-  it("to who holds every other right over passes", async () => {
+  it("with every other right over passes", async () => {
     const { id } = await request();
     const viewer = await rig.apiAs(await rig.createPerson({ scopes: ["account_r", "card_w", "card_r", "credential_w"], isAdmin: true }));
     await expect(approve(viewer, id)).rejects.toMatchObject(refusal("error_forbidden", 403));
     await expect(reject(viewer, id)).rejects.toMatchObject(refusal("error_forbidden", 403));
   });
 
-  it("for a request that there is not, of another account, or of a site out of reach", async () => {
+  it("for a request that is unknown, of another account, or of a site out of reach", async () => {
     const { id } = await request();
     const asOther = await rig.apiAs(otherOwner);
     for (const [api, wanted] of [
@@ -335,7 +335,7 @@ describe("the lists", () => {
     },
   );
 
-  it("refuse a state that there is not", async () => {
+  it("refuse an unknown status", async () => {
     const call = asOwner.call(listPassesByStatus, { query: { status: "Maybe" as "Pending" } });
     await expect(call).rejects.toMatchObject(refusal("error_invalid_request", 400));
   });

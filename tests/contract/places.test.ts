@@ -43,7 +43,7 @@ describe("[SZ-01] a site is refused", () => {
     const body = { name: unique, timeZoneId: "Europe/Madrid", ...field };
     await expect(api.call(createSite, { body })).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
-  it("[SC-06] with a time zone that there is not", async () => {
+  it("[SC-06] with an unknown time zone", async () => {
     const attempt = api.call(createSite, { body: { name: unique, timeZoneId: "Europe/Atlantis" } });
     await expect(attempt).rejects.toMatchObject(refusal(400, "error_time_zone_not_found"));
     await expect(api.call(updateSite, { body: { id: "quarry-lab", timeZoneId: "Nowhere" } })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe("[SZ-01] a site is refused", () => {
       refusal(409, "error_site_name_taken"),
     );
   });
-  it("[PM-10] by whoever does not reach every site: nobody gets a site by making it", async () => {
+  it("[PM-10] by a person who does not reach every site: nobody gets a site by creating it", async () => {
     const attempt = atTheLab.call(createSite, { body: { name: unique, timeZoneId: "UTC" } });
     await expect(attempt).rejects.toMatchObject(refusal(403, "error_forbidden"));
   });
@@ -80,7 +80,7 @@ describe("[SZ-03] a site is not deleted", () => {
     await makeZone("Lobby", id);
     await expect(remove(id)).rejects.toMatchObject(refusal(409, "error_cannot_delete_site_with_zones"));
   });
-  it("when it is the last one, whoever asks at the same moment", async () => {
+  it("if it is the last one, also for simultaneous requests", async () => {
     const accountId = "two-sites";
     await rig.platform.store.pool.query("INSERT INTO accounts (account_id, name, status) VALUES ($1, $1, 1)", [accountId]);
     const admin = await rig.apiAs(await rig.createPerson({ accountId, scopes, isAdmin: true }));
@@ -144,14 +144,14 @@ describe("[SZ-01] a site", () => {
     expect([first.rows.length, second.rows.length, second.next]).toEqual([10, 2, undefined]);
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(12);
   });
-  it("[Q-83] is listed to whom it is within reach, with its devices when they may be seen", async () => {
+  it("[Q-83] is listed if it is within reach, with the devices that may be seen", async () => {
     const { rows } = await atTheLab.call(listSites, { query: { includeDevices: "true" } });
     expect(rows.map(({ id }) => id)).toEqual(["quarry-lab"]);
     expect(rows[0]?.devices?.map(({ name }) => name)).toEqual(["Front door", "Sample archive", "Solvent store"]);
     const blind = await rig.apiAs(await rig.createPerson({ scopes: ["site_r"], siteIds: ["quarry-lab"] }));
     expect((await blind.call(listSites, { query: { includeDevices: "true" } })).rows[0]).not.toHaveProperty("devices");
   });
-  it("is told live to whoever reaches it, and to nobody else", async () => {
+  it("is announced on the stream only to sessions that reach it", async () => {
     const near = await openEventStream(rig.url, await rig.tokenOf(owner), "Sites/Index");
     expect(await near.next()).toMatchObject({ event: "hello" });
     const { id } = await makeSite();
@@ -188,7 +188,7 @@ describe("[SC-06] the time zones", () => {
     const attempt = api.call(createSite, { body: { name: unique, timeZoneId: "IST" } });
     await expect(attempt).rejects.toMatchObject(refusal(400, "error_time_zone_not_found"));
   });
-  it("are refused to who does not hold timezone_r", async () => {
+  it("are refused without timezone_r", async () => {
     const person = await rig.apiAs(await rig.createPerson({ scopes: ["site_r"] }));
     await expect(person.call(listTimeZones, {})).rejects.toMatchObject({ status: 403 });
   });
@@ -229,7 +229,7 @@ describe("[SZ-03] a zone is not deleted", () => {
     await expect(remove(id)).rejects.toMatchObject(refusal(409, "error_zone_has_devices"));
     await api.call(setDeviceZones, { params: { serial: "GH-AC40-00C301" }, body: { primaryZoneId: "quarry-labs" } });
   });
-  it("when it is the last one, whoever asks at the same moment", async () => {
+  it("if it is the last one, also for simultaneous requests", async () => {
     const accountId = "two-zones";
     await rig.platform.store.pool.query("INSERT INTO accounts (account_id, name, status) VALUES ($1, $1, 1)", [accountId]);
     const admin = await rig.apiAs(await rig.createPerson({ accountId, scopes, isAdmin: true }));

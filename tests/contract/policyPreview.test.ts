@@ -140,7 +140,7 @@ describe("[C-03] a preview is refused", () => {
     expect(answers[0]).toMatch(/^404 /);
     expect(answers[1]).toBe(answers[0]);
   });
-  it("from a place that is none", async () => {
+  it("from an invalid cursor", async () => {
     await expect(preview(drafts.schedule, api, { after: "nowhere" })).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
 });
@@ -228,7 +228,7 @@ describe("[C-03] a preview", () => {
     expect(lines.rows[0]).not.toHaveProperty("personId");
   });
 
-  it("[DV-07] of a door in another zone says who loses and who gains", async () => {
+  it("[DV-07] of a door in another zone lists the people who lose and gain access", async () => {
     const answer = await preview({ kind: "door", change: "zones", serialNumber: stores, fields: { primaryZoneId: "quarry-labs" } });
     expect(answer.gained.pairs).toBeGreaterThan(0);
     expect(answer.lines.rows.every(({ serialNumber }) => serialNumber === stores)).toBe(true);

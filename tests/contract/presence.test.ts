@@ -133,7 +133,7 @@ describe("[B-22] a zone with several doors on several gateways", () => {
     back.link.sever();
     await expect.poll(() => back.link.isConnected(), within).toBe(false);
     await expect.poll(() => (front.bench.card(anna), front.bench.isLocked()), { timeout: 10_000 }).toBe(false);
-    // While it is away it lets in whom it cannot know of, and they are inside by both.
+    // While offline the door lets in people whom it does not know yet; both sides count them as inside.
     back.bench.card(bert);
     expect(insideOf(back, zoneId)).toBe(1);
     await expect.poll(async () => (await inside(zoneId)).length, within).toBe(1);
@@ -143,7 +143,7 @@ describe("[B-22] a zone with several doors on several gateways", () => {
     await expect.poll(async () => (await resultsOf(back)).at(-1), within).toBe(NotScheduled);
   });
 
-  it("is known by a door after its restart, also of whom it has on its disk and who left by another door meanwhile", async () => {
+  it("is known to a door after a restart, including people who left by another door in the meantime", async () => {
     const cardNumber = "66000006";
     await aPerson(cardNumber);
     const { zoneId, doors } = await aZone({ antiPassback: "refuse" });
@@ -245,7 +245,7 @@ describe("[B-22] what the platform holds to be true", () => {
 });
 
 describe("[B-22] forgiving", () => {
-  it("is refused for who and what is out of reach, and without the scope", async () => {
+  it("is refused for people and zones out of reach, and without the scope", async () => {
     const { zoneId } = await aZone({ antiPassback: "refuse" }, 1);
     const personId = await aPerson("66000020");
     const elsewhere = await rig.apiAs(await rig.createPerson({ scopes: ["deviceremoteaccess_w", "device_r"], siteIds: ["quarry-lab"] }));
@@ -257,7 +257,7 @@ describe("[B-22] forgiving", () => {
     await expect(reader.call(forgivePresence, { body: { zoneIds: [zoneId] } })).rejects.toMatchObject({ status: 403 });
   });
 
-  it("who is inside is read by who may read people and zones, of the sites that they reach", async () => {
+  it("the people inside are readable with user_r and zone_r, within reach", async () => {
     const nobody = await rig.apiAs(await rig.createPerson({ scopes: ["user_r"], siteIds: [siteId] }));
     await expect(nobody.call(listInside, { query: {} })).rejects.toMatchObject({ status: 403 });
     const elsewhere = await rig.apiAs(await rig.createPerson({ scopes: ["user_r", "zone_r"], siteIds: ["quarry-lab"] }));

@@ -44,7 +44,7 @@ function lock(serialNumber: string, siteId: string, lockState: LockState, accoun
 const owner = "jude.holloway@northmoor.example";
 
 describe("[RZ-01] the stream of an account", () => {
-  it("refuses who is not signed in, a topic that there is not, and a topic beyond the scopes", async () => {
+  it("refuses a missing sign-in, an unknown topic, and a topic beyond the scopes", async () => {
     const nobody = await fetch(`${rig.url}/v1/realtime?topics=${topics}`);
     const unknown = await open(owner, { wanted: "Devices/Secrets" });
     const limited = await open(await rig.createPerson({ scopes: ["device_r"] }), { wanted: "Devices/AccessLog" });

@@ -54,7 +54,7 @@ const ofAnotherAccount: Place = ["castellan", "hotel-mirador", "GH-AC40-00E101"]
 const ofNamesake: Place = ["castellan", "quarry-lab", "GH-AC40-00C301"];
 
 describe.each(everyTopic)("[PM-12] the topic %s", (topic) => {
-  it("is refused to whoever holds every scope but its own, unless it is for everybody", async () => {
+  it("is refused without its scope, unless it is for everybody", async () => {
     const own: string = topics[topic].scope;
     const email = await rig.createPerson({ scopes: scopes.filter((scope) => scope !== own) });
     expect((await open(email, topic)).status).toBe(own === "signedIn" ? 200 : 403);

@@ -336,7 +336,7 @@ describe("[B-31] an account that asks for reasons", () => {
       const entries = (await entriesAfter(before)).filter(({ actor }) => actor.id === "northmoor-person-1");
       expect(entries.length).toBeGreaterThan(0);
       expect(entries.map(({ kind, data }) => [kind, data["givenReason"]])).toEqual(entries.map(({ kind }) => [kind, reason]));
-      // It goes on by itself: what it writes down is none of the next case's.
+      // The import continues in the background; its log entries do not belong to the next case.
       if (id === "startUserImport") await importEnds(request);
     },
   );
@@ -478,7 +478,7 @@ describe("[B-31] the setting", () => {
     );
   });
 
-  it("is read by who may read the account's settings, and changed by who may change them alone", async () => {
+  it("is readable with the right to read account settings, and changed only with the right to write them", async () => {
     const asManager = await rig.apiAs(manager);
     expect(await rules(asManager)).toEqual([]);
     const body = { kinds: ["people" as const], isAsked: true };

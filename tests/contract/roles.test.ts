@@ -240,7 +240,7 @@ describe("[PM-09] a role is refused", () => {
 });
 
 describe("[PM-11] rights of a role that somebody has changed meanwhile", () => {
-  it("are neither given nor taken by who saw it before that", async () => {
+  it("cannot be granted or removed over an outdated version", async () => {
     const { id, version } = await make();
     const changed = await give(id, ["device_r", "site_r"], api, version);
     await expect(give(id, ["zone_r"], api, version)).rejects.toMatchObject(refusal(409, "error_role_version_conflict"));
@@ -248,7 +248,7 @@ describe("[PM-11] rights of a role that somebody has changed meanwhile", () => {
     expect((await read(id)).scopes).toEqual(["device_r", "site_r"]);
     expect(await take(id, ["site_r"], api, changed.version)).toMatchObject({ scopes: ["device_r"], version: changed.version + 1 });
   });
-  it("are given and taken one after the other by who names no version", async () => {
+  it("are granted and removed in turn by calls without a version", async () => {
     const { id } = await make();
     await Promise.all([give(id, ["device_r"]), give(id, ["zone_r"])]);
     expect((await take(id, ["device_r"])).scopes).toEqual(["zone_r"]);

@@ -111,13 +111,13 @@ describe("[SC-04] a schedule is refused", () => {
   ])("[Q-83] with %s out of reach", async (_name, more, code) => {
     await expect(make(more, atTheLab)).rejects.toMatchObject(refusal(404, code));
   });
-  it("[Q-83] to who reaches no door of it, as if there were none", async () => {
+  it("[Q-83] to a session that reaches none of its doors, as if it did not exist", async () => {
     const { id } = await make({ serialNumbers: [lobbyDoor] });
     for (const attempt of [() => read(id, atTheLab), () => change(id, {}, atTheLab), () => remove(id, atTheLab)])
       await expect(attempt()).rejects.toMatchObject(refusal(404, "error_schedule_not_found"));
     expect((await atTheLab.call(listSchedules, { query: { search: unique } })).rows).toEqual([]);
   });
-  it("[Q-83] to be changed by who reaches a part of it", async () => {
+  it("[Q-83] changes by a session that reaches only part of it", async () => {
     const { id } = await make({ serialNumbers: [lobbyDoor, labDoor] });
     expect(await read(id, atTheLab)).toMatchObject({ doors: [{ serialNumber: labDoor }], doorCount: 2, isWithinReach: false });
     await expect(change(id, {}, atTheLab)).rejects.toMatchObject(refusal(403, "error_schedule_out_of_reach"));

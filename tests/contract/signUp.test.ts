@@ -200,9 +200,9 @@ describe("[AU-08] [AU-07] a link is refused", () => {
     await expect(check(code)).rejects.toMatchObject(refusal(status, error));
     await expect(confirm(code)).rejects.toMatchObject(refusal(status, error));
   };
-  it("with a code that there is not", () => refuses("nothing", 400, "error_mail_code_invalid"));
+  it("with an unknown code", () => refuses("nothing", 400, "error_mail_code_invalid"));
 
-  it("after a day, and is forgotten after a week more, with who asked", async () => {
+  it("after a day, and is deleted with the requester's data after another week", async () => {
     const { email, code } = await asked();
     const { db } = rig.platform.store;
     const isIt = eq(signUps.email, email.toLowerCase());
@@ -240,7 +240,7 @@ describe("[AU-08] [AU-07] a link is refused", () => {
     await refuses(newer, 409, "error_sign_up_finished");
   });
 
-  it("with a weak password or none, or a clock that there is not, and can be used afterwards", async () => {
+  it("with a weak or missing password or an unknown time zone, and can be used afterwards", async () => {
     const { code } = await asked();
     for (const weak of ["", "short", "alllowercase2026"])
       await expect(confirm(code, weak)).rejects.toMatchObject(refusal(400, "error_weak_password"));
@@ -248,7 +248,7 @@ describe("[AU-08] [AU-07] a link is refused", () => {
     await confirm(code);
   });
 
-  it("of who was shut out of this installation", async () => {
+  it("for a person who is barred from this installation", async () => {
     const first = await asked();
     await confirm(first.code);
     const { db } = rig.platform.store;
@@ -257,7 +257,7 @@ describe("[AU-08] [AU-07] a link is refused", () => {
     await refuses(await codeTo(first.email, 2), 403, "error_user_suspended");
   });
 
-  it("to who shows too many", async () => {
+  it("after too many tries", async () => {
     await Promise.allSettled(Array.from({ length: 60 }, () => check("guess")));
     await expect(check("guess")).rejects.toMatchObject(refusal(429, "error_too_many_requests"));
   });
@@ -307,7 +307,7 @@ describe("[AU-08] sign-up", () => {
     ]);
   });
 
-  it("[Q-69] answers the same for who signs in with the address already, and writes them the same mail", async () => {
+  it("[Q-69] answers known and unknown addresses alike, and mails them the same", async () => {
     const email = address();
     await ask({ email });
     await ask({ email: known });
@@ -349,7 +349,7 @@ describe("[AU-08] sign-up", () => {
     expect(await during(alsoKnown)).toEqual(unknown);
   });
 
-  it("leaves the password of who signs in already, gives them the account beside theirs, and opens it next", async () => {
+  it("keeps the password of a person who already signs in, adds the account to theirs, and opens it next", async () => {
     const email = "lucia.ferrer@castellan.example";
     await ask({ email }, { accountName: "Second of Lucia" });
     const code = await codeTo(email);

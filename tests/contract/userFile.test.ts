@@ -84,7 +84,7 @@ describe("[B-34] a file of people", () => {
     });
   });
 
-  it("says nothing new when it is imported as it was exported, for the owner and for who is below them", async () => {
+  it("changes nothing when it is imported as exported, for the owner and for people below them", async () => {
     for (const as of [api, atTheLab]) {
       // People of the demonstration: the roles of those that other tests make are all called the same.
       const rows = (await fileOf(as)).filter(({ cells }) => cells.email.endsWith("@northmoor.example"));
@@ -116,7 +116,7 @@ describe("[B-34] a file of people", () => {
     expect(unseen[0]?.faults.map(({ fault }) => fault)).toContain("externalIdTaken");
   });
 
-  it("is narrowed as the list is: by state, role, group and place, with who is deleted when they are asked for", async () => {
+  it("is filtered like the list: by state, role, group and site, with deleted people on request", async () => {
     const { id, lastName, email } = await addPerson();
     expect(await fileOf(api, { search: email })).toHaveLength(1);
     await api.call(deleteUser, { params: { id } });

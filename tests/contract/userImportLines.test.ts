@@ -205,7 +205,7 @@ describe("[US-07] lines with faults", () => {
     expect((await read(id)).state).toBe("failed");
     expect(await correct(id, [{ line: 3, cells: lineOf("late.b") }])).toMatchObject({ state: "checked", counts: { new: 2, fault: 0 } });
   });
-  it("are corrected by nobody but who made the import, and only where there are such lines and room", async () => {
+  it("are corrected only by the person who started the import, and only if there are such lines and room", async () => {
     const { id } = await check([bad]);
     const other = await rig.apiAs("eva.lockhart@northmoor.example");
     await expect(other.call(checkUserImport, { params: { id }, body: { rows: [] } })).rejects.toMatchObject(

@@ -113,7 +113,7 @@ describe("[US-07] an import is refused", () => {
     const faults = (await linesOf(id, desk)).map((line) => line.faults.map(({ fault }) => fault));
     expect(faults).toEqual([["beyondOwnRights"], ["groupNotAllowed"]]);
   });
-  it("to everybody but who made it", async () => {
+  it("to everybody but the person who started it", async () => {
     const { id } = await check([["Own", "Import", "own.import@people.example", "", "Quarry Lab"]]);
     const other = await rig.apiAs("eva.lockhart@northmoor.example");
     const missing = refusal(404, "error_import_not_found");
@@ -320,7 +320,7 @@ describe("[US-07] [B-34] [CR-01] external ids, roles and cards of a file", () =>
     expect(kept).toEqual(anew);
     expect((await look(lines)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, fault: 0 });
   });
-  it("say what will change of who is there, and add cards without taking any", async () => {
+  it("list the changes to existing people, and add cards without removing any", async () => {
     const { id: personId, email } = await aPerson();
     await api.call(createCard, { body: { personId, cardNumber: "88501" } });
     const { id } = await check([[email, "W-NEW", "Wide role", "88501; FC3 88502"]], api, {

@@ -49,14 +49,14 @@ function kept(): string[] {
 describe("[AU-12] a person's picture is refused", () => {
   const none = refusal(404, "error_user_not_found");
 
-  it("to who may only read people, and read by nobody without that right", async () => {
+  it("without the right to write people, and hidden without the right to read them", async () => {
     const reader = await rig.apiAs(await rig.createPerson({ scopes: ["user_r", "deviceall_r"] }));
     await expect(put(atHarbour, undefined, reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));
     await expect(take(atHarbour, reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));
     const nobody = await rig.apiAs(await rig.createPerson({ scopes: ["device_r", "deviceall_r"] }));
     await expect(ask([atHarbour], nobody)).rejects.toMatchObject(refusal(403, "error_forbidden"));
   });
-  it("of who is out of reach, of another account, deleted or nobody, before it is looked at", async () => {
+  it("for a person out of reach, of another account, deleted or unknown, before the image is processed", async () => {
     await expect(put(atHarbour, Buffer.from("no picture"), atTheLab)).rejects.toMatchObject(none);
     await expect(take(atHarbour, atTheLab)).rejects.toMatchObject(none);
     await expect(put("castellan-person-8")).rejects.toMatchObject(none);
@@ -97,7 +97,7 @@ describe("[AU-12] a person's picture is refused", () => {
 });
 
 describe("[AU-12] a person's picture", () => {
-  it("is drawn anew, stands on their page, and is logged with who it is of", async () => {
+  it("is re-encoded, appears on the person's page, and is logged with the person's name", async () => {
     const camera = { IFD0: { Make: "Canary cameras" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
     const { avatar } = await put(atHarbour, await plain(800, 500).withExif(camera).jpeg().toBuffer());
     const drawn = bytesOf(avatar);
@@ -118,7 +118,7 @@ describe("[AU-12] a person's picture", () => {
     expect(kept()).toHaveLength(before.length);
     expect(kept()).not.toEqual(before);
   });
-  it("is seen by who reaches the person, with those of others in one answer, and not sent where its version is known", async () => {
+  it("is visible to sessions that reach the person, several in one answer, and omitted if its version is known", async () => {
     await put(atHarbour);
     const { avatar } = await put(atLab, await plain(100, 100, "#a03030").png().toBuffer());
     const all = await ask([atHarbour, atLab, "northmoor-person-6", "castellan-person-8", "nobody"]);
@@ -162,7 +162,7 @@ describe("[AU-12] a person's picture", () => {
     expect((await rig.platform.policies.current(accountId)).document.people).toBe(before.people);
     stream.close();
   });
-  it("is taken away, which is harmless where there is none", async () => {
+  it("can be removed, also if there is none", async () => {
     await put(atHarbour);
     const key = await keyOf(atHarbour);
     expect(await rig.platform.objects.own.read(key)).toBeDefined();

@@ -91,10 +91,10 @@ describe("[US-02] a person is refused", () => {
     await expect(save(id, { version, firstName: "Carla" })).rejects.toMatchObject(refusal(409, "error_user_version_conflict"));
     expect(await read(id)).toMatchObject({ firstName: "Berta", version: version + 1 });
   });
-  it("another address for who signs in with the one they have", async () => {
+  it("another address for a person who signs in with the present one", async () => {
     await expect(save(kenji, { email: "mine@people.example" })).rejects.toMatchObject(refusal(409, "error_user_email_of_sign_in"));
   });
-  it("[Q-83] a site that the session does not reach, or that there is not", async () => {
+  it("[Q-83] a site that is out of reach or unknown", async () => {
     for (const [as, siteId] of [
       [atTheLab, "harbour-house"],
       [api, "no-such-site"],
@@ -105,7 +105,7 @@ describe("[US-02] a person is refused", () => {
       await expect(save(id, { siteIds: [siteId] }, as)).rejects.toMatchObject(refusal(404, "error_site_not_found"));
     }
   });
-  it("[Q-83] to be seen, changed, suspended or deleted by who does not reach them", async () => {
+  it("[Q-83] to sessions out of reach: to see, change, suspend or delete the person", async () => {
     const { id } = await make({ siteIds: ["ferry-lane"] });
     for (const attempt of [
       () => read(id, atTheLab),
@@ -120,7 +120,7 @@ describe("[US-02] a person is refused", () => {
 });
 
 describe("[PM-10] nobody", () => {
-  it("gives a role that goes beyond their own rights, or one that there is not", async () => {
+  it("assigns a role that is unknown or exceeds their own rights", async () => {
     const { id } = await make({}, manager);
     for (const roleId of ["owner", "administrator"]) {
       await expect(make({ roleId }, manager)).rejects.toMatchObject(refusal(403, "error_role_above_own"));
@@ -159,7 +159,7 @@ describe("[PM-10] nobody", () => {
 });
 
 describe("[US-04] the account's owner", () => {
-  it("is not deleted, whoever asks and however many there are", async () => {
+  it("cannot be deleted, whoever asks and however many there are", async () => {
     const administrator = await rig.apiAs("eva.lockhart@northmoor.example");
     await expect(remove(jude)).rejects.toMatchObject(refusal(409, "error_user_error_deleting_account_owner"));
     await expect(remove(jude, administrator)).rejects.toMatchObject(refusal(403, "error_role_above_own"));
@@ -168,7 +168,7 @@ describe("[US-04] the account's owner", () => {
     await save(id, { roleId: null });
     await remove(id);
   });
-  it("[Q-15] stays one as the last who can sign in: a second one on paper is none", async () => {
+  it("[Q-15] stays owner as the last one who can sign in: an owner who cannot sign in does not count", async () => {
     const castellan = await rig.apiAs("lucia.ferrer@castellan.example");
     const { personId: lucia } = await castellan.call(getUserAccess, {});
     const second = await castellan.call(createUser, {
@@ -240,7 +240,7 @@ describe("[US-02] a person", () => {
     await save(id, { siteIds: ["quarry-lab"], firstName: "Berta" }, atTheLab);
     expect(await read(id)).toMatchObject({ siteIds: ["ferry-lane", "quarry-lab"], firstName: "Berta" });
   });
-  it("shows cards when asked for and to who may see them, and groups and schedules to who may see those", async () => {
+  it("lists cards on request and with their scope, and groups and schedules with theirs", async () => {
     const { id } = await make();
     const accountId = "northmoor";
     await rig.platform.store.db.insert(cards).values({ accountId, cardNumber: `5550${count}`, personId: id });
@@ -364,7 +364,7 @@ describe("[US-03] a person's state", () => {
     expect(back).not.toHaveProperty("deletedAtUtc");
     expect(await newest("user.undeleted")).toMatchObject({ data: { personId: id } });
   });
-  it("[PM-10] is not brought back by who may not give the role from before", async () => {
+  it("[PM-10] is not restored by a person who may not assign the former role", async () => {
     const { id } = await make({ roleId: "administrator" });
     await remove(id);
     await expect(undelete(id, demoPassword, manager)).rejects.toMatchObject(refusal(403, "error_role_above_own"));
@@ -478,7 +478,7 @@ describe("[US-01] [RP-07] the list", () => {
 });
 
 describe("[US-05] helper calls", () => {
-  it("answer people by ids, without those that are deleted or that there are not", async () => {
+  it("return people by ids, without deleted and unknown ones", async () => {
     const [one, other, gone] = [await make({ firstName: "Zoe" }), await make({ firstName: "Ada" }), await make()];
     await remove(gone.id);
     const rows = await api.call(getUsersByIds, { body: { ids: [one.id, other.id, gone.id, "nobody", one.id] } });
@@ -504,7 +504,7 @@ describe("[US-05] helper calls", () => {
   });
 });
 
-describe("[GR-01] [SC-04] who is deleted", () => {
+describe("[GR-01] [SC-04] a deleted person", () => {
   it("is in no schedule and joins none", async () => {
     const { id } = await make();
     const body = {

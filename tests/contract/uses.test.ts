@@ -33,7 +33,7 @@ let doorClient: DoorClient;
 let bareClient: DoorClient;
 const gatewaySerial = "GH-GW-OF-USES";
 const cameraSerial = "GH-CAM-OF-USES";
-/** What the gateway does with the next order; it keeps a picture unless told. */
+/** What the gateway does with the next command; by default it stores an image. */
 let keep: (takenAt: Date) => Promise<Partial<CommandResult>>;
 const kept = async (takenAt: Date): Promise<Partial<CommandResult>> => {
   await rig.platform.objects.own.write(snapshotKey(`${accountId}/${cameraSerial}/`, takenAt.getTime()), picture);
@@ -225,7 +225,7 @@ describe("[B-24] the uses of a visit or of one key", () => {
     await expect(uses({ after: "bm90LW91cnM" })).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
 
-  it("are not found for another account, or for who does not reach the visitor; pictures of others are never told", async () => {
+  it("are not found for another account or out of reach; images of other people are never sent", async () => {
     const id = await opened();
     await expect.poll(async () => (await useOf(id))?.picture, { timeout }).toBe("kept");
     const foreign = await rig.apiAs("lucia.ferrer@castellan.example");

@@ -53,7 +53,7 @@ const pinsOf = async (personId: string) =>
 const withoutPin = ({ pin: _, ...body }: Body): Body => body;
 
 describe("[B-24] a visit with a PIN of its own is refused", () => {
-  it("to who may not give credentials, and nothing of it stays", async () => {
+  it("without the right to give credentials, and stores nothing", async () => {
     const email = await rig.createPerson({ scopes: scopes.filter((scope) => scope !== "credential_w") });
     const desk = await rig.apiAs(email);
     await expect(make({ firstName: "Unmade", passKind: "custom" }, desk)).rejects.toMatchObject(refusal(403, "error_forbidden"));
@@ -65,7 +65,7 @@ describe("[B-24] a visit with a PIN of its own is refused", () => {
     const { id } = await api.call(createGuest, { body: withoutPin(visit({ passKind: "custom" })) });
     await expect(change(id, { passKind: "carrier" })).rejects.toMatchObject(missing);
   });
-  it("by mail to who has no address, and nothing of it stays", async () => {
+  it("by mail to a visitor without an address, and stores nothing", async () => {
     const changes = { firstName: "Mailless", email: "", phoneNumber: "+44 20 7946 0018", pin: { sendByEmail: true } };
     await expect(make(changes)).rejects.toMatchObject(refusal(409, "error_guest_no_email"));
     expect((await api.call(listGuests, { query: { search: "Mailless" } })).rows).toEqual([]);

@@ -58,7 +58,7 @@ const guess = ({ bench }: Controller, count: number) => {
 };
 
 describe("[CR-05] PINs are not allowed again", () => {
-  it("by who may not command doors, at a door out of reach, of another account, or that there is not", async () => {
+  it("without the right to command doors, and at a door out of reach, of another account, or unknown", async () => {
     const { address } = await startDoor();
     const missing = refusal(404, "error_device_not_found");
     const reader = await rig.apiAs(await rig.createPerson({ scopes: ["device_r"], siteIds: ["harbour-house"] }));
@@ -68,7 +68,7 @@ describe("[CR-05] PINs are not allowed again", () => {
     await expect(allow({ ...address, serialNumber: "GH-AC40-NOBODY" })).rejects.toMatchObject(missing);
   });
 
-  it("at a door that is away: nothing is kept for when it is back", async () => {
+  it("at a door that is offline: nothing is kept for later", async () => {
     const address = await addDoor(rig.platform.store);
     await expect(allow(address)).rejects.toMatchObject(refusal(409, "error_device_disconnected"));
     expect(await entriesOf(address, "command.allow_pins")).toEqual([]);
@@ -76,7 +76,7 @@ describe("[CR-05] PINs are not allowed again", () => {
 });
 
 describe("[CR-05] a door that was told too many wrong PINs", () => {
-  it("takes none, says so once to the log and to consoles, and why to who asks", async () => {
+  it("refuses PINs, reports it once to the log and to consoles, and the reason on request", async () => {
     const controller = await startDoor();
     const { address, bench } = controller;
     const stream = await openEventStream(rig.url, await rig.tokenOf(owner), "Devices/Index");
@@ -163,7 +163,7 @@ describe("[CR-05] a door that was told too many wrong PINs", () => {
     await expect.poll(() => deviceOf(address), { timeout }).not.toHaveProperty("pinsLockedUntilUtc");
   });
 
-  it("[ST-01] goes by the account's rule, from the moment it is changed", async () => {
+  it("[ST-01] follows the account's rule as soon as it changes", async () => {
     const controller = await startDoor();
     expect(ruleOf(controller)).toEqual({ wrongMax: 5, withinMinutes: 5, lockMinutes: 5 });
     const { lastChange: _, ...rules } = await api.call(getCredentialRules, {});

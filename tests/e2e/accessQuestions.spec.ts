@@ -36,7 +36,7 @@ async function choose(page: Page, words: string): Promise<void> {
 }
 
 test.describe("Questions about access", () => {
-  test("[EN-05] [NF-04] who can open a door is asked by keys alone, step by step", async ({ page, signIn, apiAs }) => {
+  test("[EN-05] [NF-04] the people who can open a door are found by keyboard, step by step", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     const { count } = await api.call(listDoorOpeners, { params: { serial: plant.serialNumber }, query: { atAll: "true" } });
     await signIn(people.owner, "/doors");
@@ -56,7 +56,7 @@ test.describe("Questions about access", () => {
     await expect(page.getByText("Would be let in", { exact: true })).toBeVisible();
   });
 
-  test("[EN-05] who can open a door at a time is asked by the mouse, from the door's menu", async ({ page, signIn, apiAs }) => {
+  test("[EN-05] the people who can open a door at a time are found by mouse, from the door's menu", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     const contractor = await aContractor(api);
     await signIn(people.owner, "/doors");

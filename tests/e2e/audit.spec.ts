@@ -18,7 +18,7 @@ async function renamedGroup(api: Api, name: string): Promise<string> {
 }
 
 test.describe("The audit", () => {
-  test("[B-07] [NF-08] says who changed what, before and after side by side, by keys alone", async ({ page, signIn, apiAs }) => {
+  test("[B-07] [NF-08] shows changes with actor, before and after side by side, by keyboard", async ({ page, signIn, apiAs }) => {
     await renamedGroup(await apiAs(people.manager), "Auditors");
     await signIn(people.owner, "/");
     await page.keyboard.press("Control+k");
@@ -91,7 +91,7 @@ test.describe("The audit", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("[PM-12] is not for who does not answer for the account", async ({ page, signIn }) => {
+  test("[PM-12] is hidden from people without account rights", async ({ page, signIn }) => {
     await signIn(people.operator, "/reports");
     await expect(page.getByRole("button", { name: /^Access log/ })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Audit/ })).toHaveCount(0);
@@ -143,7 +143,7 @@ test.describe("Reports of doors, sites and schedules", () => {
     });
   }
 
-  test("[RT-15] [PM-12] are each for who may read what they count for", async ({ page, signIn }) => {
+  test("[RT-15] [PM-12] each need the right to read what they count", async ({ page, signIn }) => {
     await signIn(people.viewer, "/reports");
     await expect(page.getByRole("button", { name: /^Door report/ })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Site report/ })).toBeVisible();

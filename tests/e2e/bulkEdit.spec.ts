@@ -62,7 +62,7 @@ async function choose(page: Page, text: string, option: string | RegExp = text):
   await page.getByRole("option", { name: option }).first().click();
 }
 
-test("[GR-01] [SC-04] [C-03] several groups get a schedule together, with who gains by it, and lose it again", async ({
+test("[GR-01] [SC-04] [C-03] several groups get a schedule together, with a preview of who gains access, and lose it again", async ({
   page,
   signIn,
   apiAs,
@@ -202,11 +202,7 @@ test("[PM-10] [PM-11] several roles get a right and lose it, but for the owner's
   expect([await scopesOf(night), await scopesOf(day)]).toEqual([["site_r", "zone_r", "zone_w"], ["site_r"]]);
 });
 
-test("[PM-10] who has fewer rights is offered no more than those, and refused for a role that is above them", async ({
-  page,
-  signIn,
-  apiAs,
-}) => {
+test("[PM-10] a person with fewer rights is offered only those, and refused a role above their own", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   const make = async (displayName: string, rank: number) => {
     const { id } = await api.call(saveRole, { body: { displayName, rank } });

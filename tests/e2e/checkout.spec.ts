@@ -4,7 +4,7 @@ import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 test.use({ settings: { SUPPORT_PHONE: "+34 600 123 456" } });
 
-test("[PB-15] [Q-49] what became of a payment, and whom to call where it failed, in both languages", async ({ page }) => {
+test("[PB-15] [Q-49] the result of a payment, with the support number after a failure, in both languages", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   for (const told of ["success=true", "status=success"]) {

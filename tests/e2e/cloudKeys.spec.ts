@@ -115,7 +115,7 @@ test("[PB-05] [RP-07] by keyboard alone: a key from the palette, the list of all
   await page.keyboard.press("Control+s");
   const made = page.getByRole("dialog", { name: "Cloud key of Marta Olsen" });
   await expect(made.getByRole("status", { name: "Link" })).toBeVisible();
-  // Who typed the PIN knows it.
+  // The person who entered the PIN knows it.
   await expect(made.getByRole("status", { name: "PIN" })).toHaveCount(0);
   await made.getByRole("button", { name: "I have handed it over" }).focus();
   await page.keyboard.press("Enter");

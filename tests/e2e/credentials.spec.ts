@@ -81,7 +81,7 @@ test("[CR-04] [CR-02] [EN-20] a card is enrolled at a reader, opens the door, an
     .click();
   await keepScreenshot(page, "reader");
 
-  // Who changes their mind is told so, and the reader is free again at once.
+  // Cancelling is confirmed, and the reader is free again at once.
   await dialog.getByRole("button", { name: "Wait for the card" }).click();
   const waiting = page.getByRole("dialog", { name: /^Show the card to/ });
   await expect(waiting).toBeVisible();

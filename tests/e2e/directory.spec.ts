@@ -17,7 +17,7 @@ async function clear(api: Api): Promise<void> {
   for (const { id } of rows) await api.call(deleteCatalogEntry, { body: { id } });
 }
 
-test("[IC-01] [IC-02] [IC-05] [IC-08] [PB-11] who is put into the directory is found by a visitor, rung, and declines", async ({
+test("[IC-01] [IC-02] [IC-05] [IC-08] [PB-11] a person with a directory entry is found by a visitor, called, and declines", async ({
   page,
   browser,
   signIn,

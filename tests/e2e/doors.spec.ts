@@ -24,7 +24,7 @@ test.describe("Devices", () => {
     await expect(row(page, "Harbour House gateway")).toHaveCount(0);
   });
 
-  test("[NF-08] is filtered, walked through and opened by keys alone", async ({ page, signIn }) => {
+  test("[NF-08] is filtered, navigated and unlocked by keyboard", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
     await expect(row(page, quiet.finance)).toBeVisible();
     await page.getByRole("textbox", { name: "Filter devices" }).focus();
@@ -112,7 +112,7 @@ test.describe("Unlock", () => {
     await expect(toast(page, `Opened: ${quiet.finance}`)).toBeVisible();
   });
 
-  test("stands in the live feed with who, what and when", async ({ page, signIn }) => {
+  test("appears in the live feed with actor, action and time", async ({ page, signIn }) => {
     await signIn(people.operator, "/doors");
     await relocked(page, quiet.roof);
     await page.getByRole("navigation", { name: "Main" }).getByText("Live events").click();
@@ -125,7 +125,7 @@ test.describe("Unlock", () => {
     await expect(line.locator("time")).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\dT/);
   });
 
-  test("[UL-05] is not offered to who may only look, and is refused to them", async ({ page, signIn, apiAs }) => {
+  test("[UL-05] is not offered to people who may only look, and is refused to them", async ({ page, signIn, apiAs }) => {
     await signIn(people.viewer, "/doors");
     await expect(row(page, quiet.finance)).toBeVisible();
     await expect(page.getByRole("button", { name: /^Unlock/ })).toHaveCount(0);

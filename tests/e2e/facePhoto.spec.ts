@@ -115,7 +115,7 @@ test("[PB-08] [PB-09] [Q-80] [UX-04] a photo by the camera is sent, refused in t
   await expect(card).toHaveCount(0);
   await expect(visitor.getByRole("alert")).toContainText("Your face is covered");
 
-  // Whoever opens the link again is told the same, and the queue follows what comes.
+  // Opening the link again shows the same, and the queue follows new photos.
   await visitor.reload();
   await visitor.getByRole("textbox", { name: "PIN" }).fill(pin);
   await visitor.getByRole("button", { name: "Enter" }).click();
@@ -134,7 +134,7 @@ test("[PB-08] [PB-09] [Q-80] [UX-04] a photo by the camera is sent, refused in t
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "Your photo has been accepted" })).toBeVisible();
 
-  // Whoever agreed to it may take it back: the face is removed where the person's credentials are.
+  // A person who consented may withdraw it: the face is removed on the person's credentials page.
   const [person] = (await (await apiAs(people.owner)).call(listUsers, { query: { search: fullName } })).rows;
   await page.goto(`/users/credentials?personId=${person?.id}`);
   const theirs = page.getByRole("region", { name: `Credentials of ${fullName}` });

@@ -3,7 +3,7 @@ import { expect, people, test } from "./support/test.ts";
 
 /** The page before any script of the console has come. */
 test.describe("The first paint", () => {
-  test("is the sign-in page's shape for a stranger, and the console's for who is signed in here, in their theme", async ({
+  test("has the shape of the sign-in page for a stranger, and of the console for a signed-in person, in their theme", async ({
     page,
     signIn,
   }) => {
@@ -55,7 +55,7 @@ test.describe("The first paint", () => {
     const { shell, texts } = startsOf(built);
     const awaited = scriptsOf(built, [...shell, ...texts.en]);
     page.on("request", (request) => awaited.delete(new URL(request.url()).pathname.slice(1)));
-    // Who it is that works here is not known yet.
+    // The person at work is not known yet.
     await page.route(/\/v1\//, () => undefined);
     await page.goto("/", { waitUntil: "commit" });
     await expect.poll(() => [...awaited]).toEqual([]);

@@ -196,7 +196,7 @@ test("[AU-09] a new password asks for the old one, says when it is wrong, and si
   await expect(dialog).toHaveCount(0);
 });
 
-test("[NF-04] the palette draws the rows in sight, and all of them for who goes on", async ({ page, signIn }) => {
+test("[NF-04] the palette draws the visible rows, and all of them on scrolling", async ({ page, signIn }) => {
   await signIn(people.owner);
   await page.keyboard.press("Control+k");
   const words = page.getByRole("combobox", { name: "Command palette" });
@@ -212,11 +212,11 @@ test("[NF-04] the palette draws the rows in sight, and all of them for who goes 
   await expect(page.locator("[role=option][aria-selected=true]")).toBeInViewport();
   await page.keyboard.press("Home");
   await expect.poll(chosen).toBe(0);
-  // Who waits can scroll through all of them.
+  // Scrolling reaches all of them.
   await words.fill("e");
   await expect.poll(() => rows.count()).toBeGreaterThan(12);
   await expect(rows.first()).toHaveAttribute("aria-selected", "true");
-  // Who chose with the pointer types on at the next step.
+  // After choosing with the pointer, typing continues at the next step.
   await words.fill("Unlock");
   await page.getByRole("option", { name: /^Unlock…/ }).click();
   await page.keyboard.type("lobby");

@@ -60,7 +60,7 @@ test("[RT-35] [GR-01] [SH-11] a group is made, filled, emptied and deleted", asy
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
 
-  // Who is inside keeps it from being deleted.
+  // A group with members cannot be deleted.
   await page.goto("/settings/groups?search=night");
   await row(page, "Night shift").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Delete group" }).click();
@@ -107,7 +107,7 @@ test("[RT-35] [RP-07] the list keeps its search in the address, follows others, 
   await expect(page.getByText("Nothing matches these filters")).toBeVisible();
 });
 
-test("[RT-35] [ER-05] a group is renamed with keys alone, on a phone, in Spanish, and not over somebody else's change", async ({
+test("[RT-35] [ER-05] a group is renamed by keyboard, on a phone, in Spanish, and a conflicting change is not overwritten", async ({
   page,
   apiAs,
 }) => {
@@ -131,11 +131,7 @@ test("[RT-35] [ER-05] a group is renamed with keys alone, on a phone, in Spanish
   expect((await api.call(getGroup, { params: { id }, query: {} })).name).toBe("Turno ajeno");
 });
 
-test("[RT-35] [GR-01] one person is put into a group and taken out of it from the palette, with keys alone", async ({
-  page,
-  signIn,
-  apiAs,
-}) => {
+test("[RT-35] [GR-01] a person is added to a group and removed from it by keyboard, from the palette", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Key holders");
   const { id } = await api.call(createGroup, { body: { name: "Key holders" } });
@@ -161,7 +157,7 @@ test("[RT-35] [GR-01] one person is put into a group and taken out of it from th
   await run("Add person to group");
   const members = grid(page, "People in Key holders").locator("tr[data-row]");
   await expect(members).toHaveText([/Marta Olsen/]);
-  // Who is in it already cannot be put into it again, and that is said.
+  // A member cannot be added again, and the palette says so.
   await run("Add person to group");
   await expect(page.getByText(/is in the group already/)).toBeVisible();
   await run("Take person out of group");
@@ -185,7 +181,7 @@ test("[RT-35] members are searched and sorted by the platform, with what was ask
   await expect(members.first()).toBeVisible();
 });
 
-test("[PM-12] who may not see groups is told so, and sees none", async ({ page, signIn }) => {
+test("[PM-12] a person without the right to see groups is told so", async ({ page, signIn }) => {
   await signIn(people.operator, "/settings/groups");
   await expect(page.getByText("You do not have permission for this.")).toBeVisible();
   await expect(grid(page)).toHaveCount(0);

@@ -9,7 +9,7 @@ const withoutScopes = (page: Page, isTaken: (scope: string) => boolean) =>
   changeAnswer(page, getUserAccess, ({ scopes }) => ({ scopes: scopes.filter((scope) => !isTaken(scope)) }));
 
 test.describe("Guards", () => {
-  test("[RT-02] lead to the dashboard whoever lacks the scope of an address", async ({ page, signIn }) => {
+  test("[RT-02] lead to the dashboard without the scope of an address", async ({ page, signIn }) => {
     await withoutScopes(page, (scope) => scope === "accesslogs_r");
     await signIn(people.operator, "/events");
     await expect(page).toHaveURL(/:\d+\/$/);

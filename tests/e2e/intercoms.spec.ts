@@ -58,7 +58,7 @@ test("[SH-10] [IC-07] [B-25] a ring is said on every console until one answers, 
   await expect(page.locator("video")).toHaveCount(1);
 });
 
-test("[IC-07] who does not want to be told is not", async ({ page, context, signIn, system }) => {
+test("[IC-07] a person who switched notifications off gets none", async ({ page, context, signIn, system }) => {
   await hearsOffers(page, true);
   await signIn(people.operator);
   const second = await context.newPage();

@@ -22,7 +22,7 @@ async function somebodyCame(api: Api): Promise<void> {
 }
 
 test.describe("The live feed", () => {
-  test("[EN-05] [NF-04] says of a decision how it came about, by keys alone", async ({ page, signIn, apiAs }) => {
+  test("[EN-05] [NF-04] explains a decision, by keyboard", async ({ page, signIn, apiAs }) => {
     await somebodyCame(await apiAs(people.owner));
     await signIn(people.owner, "/events");
     await page.getByRole("button", { name: "Pause the feed" }).click();
@@ -57,7 +57,7 @@ test.describe("The live feed", () => {
     await expect(page.getByRole("heading", { name: "Here lately" })).toBeVisible();
     await page.getByRole("tab", { name: "Live events" }).click();
     await granted(page).click();
-    // Which it was depends on who came and on the hour.
+    // The rule depends on the person and the hour.
     const schedule = drawer(page)
       .getByRole("list", { name: "Rules" })
       .getByRole("button", { name: / Schedule$/ })

@@ -24,7 +24,7 @@ test.describe("The live window of a door", () => {
     await expect(floating).toHaveCount(0);
   });
 
-  test("[LV-15] says to who lacks the right that they do, and whom to ask, and shows nothing", async ({ page, signIn }) => {
+  test("[LV-15] tells a person without the right so, and whom to ask, and shows no video", async ({ page, signIn }) => {
     await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
     // As after a change of the role: the console still offers what the platform does not allow any more.
     const refusal = { hasErrors: true, applicationEvents: [{ code: "error_forbidden", message: "" }], payload: null };
@@ -38,7 +38,7 @@ test.describe("The live window of a door", () => {
     await expect(picture.getByText("Live", { exact: true })).toHaveCount(0);
   });
 
-  test("[LV-15] is not offered to who may not see doors, and their address leads to the dashboard", async ({ page, signIn }) => {
+  test("[LV-15] is not offered without the right to see doors, and its address leads to the dashboard", async ({ page, signIn }) => {
     await changeAnswer(page, getUserAccess, ({ scopes }) => ({ scopes: scopes.filter((scope) => scope !== "device_r") }));
     await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
     await expect(page.getByText("You do not have permission for this.").first()).toBeVisible();
@@ -58,7 +58,7 @@ test.describe("The live window of a door", () => {
     await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
     const { picture } = await openWindow(page);
     await expect(picture.getByText("Live", { exact: true })).toBeVisible();
-    // Whoever would start the site again at once is held meanwhile.
+    // Blocks a person who would start the site again at once.
     const supervisor = pidOf(system.dataDirectory, "scripts/supervise.ts");
     process.kill(supervisor, "SIGSTOP");
     try {

@@ -83,7 +83,7 @@ test("[LK-02] [LK-03] [LK-05] [PM-04] [SH-03] [SH-08] is started in one console,
   await other.context().close();
 });
 
-test("[LK-02] [NF-03] [NF-08] is started and reverted by keys alone", async ({ page, signIn }) => {
+test("[LK-02] [NF-03] [NF-08] is started and ended by keyboard", async ({ page, signIn }) => {
   await signIn(people.owner, "/doors");
   await askPalette(page, "lock down");
   await expect(page.getByRole("option", { name: /^Lock down/ }).first()).toBeVisible();
@@ -233,12 +233,12 @@ test("[LK-06] a plan that somebody else changed meanwhile is loaded again, not o
   await api.call(deleteLockdownWorkflow, { params: { id } });
 });
 
-test("[LK-06] [RT-33] the editor is not for who may not lock down", async ({ page, signIn }) => {
+test("[LK-06] [RT-33] the editor needs the right to lock down", async ({ page, signIn }) => {
   await signIn(people.operator, "/settings/lockdownplan");
   await expect(page.getByText("You do not have permission").first()).toBeVisible();
 });
 
-test("[NF-08] is started by who types faster than the console finds", async ({ page, signIn }) => {
+test("[NF-08] is started by typing faster than the palette finds", async ({ page, signIn }) => {
   await signIn(people.owner, "/doors");
   await expect(row(page, lobby.name)).toBeVisible();
   const devtools = await page.context().newCDPSession(page);

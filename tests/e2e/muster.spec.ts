@@ -42,7 +42,7 @@ test.describe("a muster", () => {
   test.setTimeout(240_000);
   test.afterEach(async ({ apiAs }) => closeAll(await apiAs(people.owner)));
 
-  test("[B-22] is told to who may see it, wherever they are, with the way to its list", async ({ page, signIn, apiAs }) => {
+  test("[B-22] is announced to people who may see it, on any page, with a link to its list", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     await closeAll(api);
     await signIn(people.administrator, "/profile");
@@ -55,7 +55,7 @@ test.describe("a muster", () => {
     await expect(page).toHaveURL(new RegExp(`/presence/musters/details\\?id=${id}`));
   });
 
-  test("[B-22] is called, ticked on two consoles at once, printed, and closed with who is missing", async ({
+  test("[B-22] is called, ticked on two consoles at once, printed, and closed with people missing", async ({
     page,
     browser,
     system,

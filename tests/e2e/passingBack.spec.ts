@@ -93,7 +93,7 @@ const line = (page: Page, door: typeof finance, result: string) =>
     .first();
 const drawer = (page: Page) => page.getByRole("complementary");
 
-test("[B-22] [C-04] who passes back at another door is refused, the feed says why, and whom the console forgives is let in", async ({
+test("[B-22] [C-04] a person who passes back at another door is refused, the feed says why, and a reset at the console lets them in", async ({
   page,
   signIn,
   apiAs,

@@ -41,7 +41,7 @@ test("[US-07] [B-34] a file is corrected, looked at and imported, and found agai
   await expect(page.getByText("1 new · 1 changed")).toBeVisible();
   await expect(page.getByText("Phone: +34 600 111 222")).toBeVisible();
   await keepScreenshot(page, "preview-dark");
-  // The file stays with the platform: whoever leaves finds it again.
+  // The platform keeps the file: a person who leaves finds it again.
   await page.goto("/users/import");
   await page
     .getByRole("button", { name: /people\.csv/ })
@@ -100,7 +100,7 @@ test("[B-34] what was exported is changed and imported again, and a sample shows
   await page.getByRole("button", { name: "Discard file" }).click();
 });
 
-test("[PM-12] who may not write people has no import", async ({ page, signIn }) => {
+test("[PM-12] a person without the right to write people has no import", async ({ page, signIn }) => {
   await signIn(people.viewer, "/users/import");
   await expect(page.getByText("You do not have permission for this.")).toBeVisible();
 });

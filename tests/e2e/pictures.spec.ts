@@ -15,7 +15,7 @@ const drawing = Buffer.from(
 );
 const portrait = () => sharp(drawing).jpeg().toBuffer();
 
-/** Somebody whom a door let in, and who is not the one who looks. */
+/** A person whom a door let in, other than the viewer. */
 async function passedBy(api: Api): Promise<{ id: string; name: string }> {
   const decided = async () => {
     const { rows } = await api.call(listEventLogs, { query: { kinds: "access.decision", pageSize: "50" } });
@@ -72,7 +72,7 @@ test("[AU-12] [RP-03] a person's picture is given on their page, and seen in the
   const row = page.getByRole("grid", { name: "People" }).locator("tr[data-row]").filter({ hasText: name }).first();
   await expect(row.locator(".avatar img")).toBeVisible();
   await keepScreenshot(page, "people-dark");
-  // Whoever looks is told when it goes.
+  // The viewer is told when the image is deleted.
   await api.call(removeUserAvatar, { params: { id } });
   await expect(row.locator(".avatar img")).toHaveCount(0);
 });

@@ -60,7 +60,7 @@ test("[C-03] a policy test is written, run, changed and deleted by mouse", async
   await expect(page.getByText("No policy tests yet")).toBeVisible();
 });
 
-test("[C-03] policy tests are read and run with keys alone, on a phone, in Spanish", async ({ page, apiAs }) => {
+test("[C-03] policy tests are read and run by keyboard, on a phone, in Spanish", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api);
   const who = { kind: "group", id: "staff" } as const;
@@ -94,7 +94,7 @@ async function nightWatch(api: Api): Promise<{ id: string; personIds: string[] }
   return { id, personIds };
 }
 
-test("[C-03] who loses access is said before a group is changed, with the policy tests that would fail", async ({
+test("[C-03] changing a group first shows the people who lose access and the policy tests that would fail", async ({
   page,
   signIn,
   apiAs,

@@ -18,7 +18,7 @@ async function somebodyInside(api: Api) {
   return found;
 }
 
-test.describe("who is inside", () => {
+test.describe("occupancy", () => {
   test.setTimeout(150_000);
 
   test("[B-22] is listed live by zone, narrowed and searched, and forgiven with an entry in the log", async ({ page, signIn, apiAs }) => {
@@ -60,7 +60,7 @@ test.describe("who is inside", () => {
     await expect(page).toHaveURL(/\/presence\?.*zone=/);
   });
 
-  test("[B-22] in Spanish on a phone is read by who may read people and zones", async ({ page, apiAs }) => {
+  test("[B-22] in Spanish on a phone is readable with the right to read people and zones", async ({ page, apiAs }) => {
     const api = await apiAs(people.otherOwner);
     expect((await api.call(listZones, { query: {} })).rows.length).toBeGreaterThan(0);
     await page.setViewportSize({ width: 390, height: 844 });

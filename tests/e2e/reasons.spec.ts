@@ -88,7 +88,7 @@ test.describe("[B-31] Reasons", () => {
     await expect(audit(page).first()).toContainText("Changed which actions ask for a reason");
   });
 
-  test("[NF-08] are set and given by keys alone, one for all that is chosen", async ({ page, signIn, apiAs }) => {
+  test("[NF-08] are set and given by keyboard, one reason for a whole selection", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     await make(api, "Keys A", "Keys B", "Keys C");
     await signIn(people.owner, "/settings/groups?search=Keys");
@@ -137,7 +137,7 @@ test.describe("[B-31] Reasons", () => {
     expect(await namesOf(api, "Stays here")).toEqual(["Stays here"]);
   });
 
-  test("[PM-12] are read, and not set, by who may not change the account's settings", async ({ page, signIn }) => {
+  test("[PM-12] are read-only without the right to change the account's settings", async ({ page, signIn }) => {
     await signIn(people.manager, "/settings/reasons");
     await expect(page.getByText("Your role may read these settings but not change them.")).toBeVisible();
     await expect(ofRules(page)).toBeDisabled();

@@ -97,7 +97,7 @@ test.describe("Reports", () => {
     await expect(rows(page).first()).toHaveText(first ?? "");
   });
 
-  test("[NF-08] [RP-07] are walked through, selected and opened by keys alone", async ({ page, signIn, apiAs }) => {
+  test("[NF-08] [RP-07] are navigated, selected and opened by keyboard", async ({ page, signIn, apiAs }) => {
     await moveLock(await apiAs(people.operator));
     await signIn(people.owner, ofTheDoor);
     await expect(rows(page).nth(3)).toBeVisible();

@@ -51,7 +51,7 @@ test("[RT-36] [PM-02] [PM-09] [PM-11] [Q-86] a role is made, given rights and de
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("A role needs at least one right to see something.")).toBeVisible();
   await expect(right(page, "All of Doors and devices: See")).toBeFocused();
-  // Who changes something sees it; an area includes its parts.
+  // A person who may change something may also see it; an area includes its parts.
   await right(page, "Zones: Change").click();
   await expect(right(page, "Zones: See")).toBeChecked();
   await right(page, "Credentials: Change").click();
@@ -185,7 +185,7 @@ test("[PM-10] [Q-15] what goes beyond one's own rights is shown, and why it cann
   await keepScreenshot(page, "limited");
 });
 
-test("[RT-36] [PM-02] a role is made with keys alone, on a phone, in Spanish", async ({ page, apiAs }) => {
+test("[RT-36] [PM-02] a role is created by keyboard, on a phone, in Spanish", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Turno de noche");
   await page.goto("/settings/roles/details");
@@ -218,7 +218,7 @@ test("[RT-36] [PM-02] a role is made with keys alone, on a phone, in Spanish", a
   await keepScreenshot(page, "phone-saved");
 });
 
-test("[RT-36] a role is found, opened and deleted from the palette with keys alone", async ({ page, signIn, apiAs }) => {
+test("[RT-36] a role is found, opened and deleted from the palette by keyboard", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Palette desk");
   const id = await make(api, "Palette desk", ["site_r"]);
@@ -242,7 +242,11 @@ test("[RT-36] a role is found, opened and deleted from the palette with keys alo
   await expect(page.getByText("Palette desk is deleted")).toBeVisible();
 });
 
-test("[C-03] [RT-36] who loses doors is shown before a role is saved, and going back saves nothing", async ({ page, signIn, apiAs }) => {
+test("[C-03] [RT-36] saving a role first shows the people who lose doors, and going back saves nothing", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
   const api = await apiAs(people.owner);
   const before = await find(api, "Operator");
   await signIn(people.owner, "/settings/roles/details?id=operator");
@@ -289,7 +293,7 @@ test("[RT-36] [US-06] administrators are listed by role, searched and handed out
   await expect(page.getByText("The owner's role keeps all of its rights")).toBeVisible();
 });
 
-test("[PM-12] who may not see roles is told so, and sees none", async ({ page, signIn, apiAs }) => {
+test("[PM-12] a person without the right to see roles is told so", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   expect((await api.call(getRole, { params: { id: "operator" } })).scopes).not.toContain("role_r");
   await signIn(people.operator, "/settings/roles");

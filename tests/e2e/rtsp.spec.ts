@@ -35,7 +35,7 @@ const tryOut = (api: Api, streamUrl: string, credentials: Partial<typeof signIn>
 test.describe("A camera of another maker", () => {
   test.beforeEach(() => needs(gstreamerMissing)({ skip: (reason) => base.skip(true, reason) }));
 
-  test("[VS-05] is refused with the reason when it is away, refuses the sign-in or sends no H.264", async ({ apiAs, startCamera }) => {
+  test("[VS-05] is refused with the reason if it is unreachable, refuses the sign-in or sends no H.264", async ({ apiAs, startCamera }) => {
     const api = await apiAs(people.owner);
     const [camera, modern] = await Promise.all([startCamera(), startCamera("hevc")]);
     const refused = (code: string) => ({ name: "ApiError", code });

@@ -123,7 +123,7 @@ test("[SZ-03] [ER-05] a site with zones, one with devices and several of both st
   await clear(api, "Zoned Yard");
 });
 
-test("[RT-34] [RP-07] [SH-11] by keys alone: the palette opens a site, it is changed and saved, the list is handed out", async ({
+test("[RT-34] [RP-07] [SH-11] by keyboard: the palette opens a site, it is changed and saved, the list is exported", async ({
   page,
   signIn,
   apiAs,
@@ -214,7 +214,7 @@ test("[RT-34] [GN-03] in Spanish on a phone: countries in one's language, and no
   await clear(api, "Hotel del Norte");
 });
 
-test("[PM-12] who may only read sites sees those within reach, and is told why nothing can be saved", async ({ page, signIn }) => {
+test("[PM-12] a person with read rights sees sites within reach, and why nothing can be saved", async ({ page, signIn }) => {
   await signIn(people.operator, "/settings/sites");
   await expect(grid(page).locator("tr[data-row]").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "New site" })).toHaveCount(0);

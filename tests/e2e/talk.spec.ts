@@ -69,7 +69,7 @@ test("[MC-01] [MC-02] [MC-03] [MC-05] [LV-13] an operator speaks to the door, on
   await expect(live.getByRole("button", { name: "Sound on" })).toBeVisible();
   await live.getByRole("button", { name: "Turn the microphone on" }).click();
   await expect(live.getByText("You are speaking")).toBeVisible();
-  // Who speaks wants to hear the answer.
+  // A person who speaks wants to hear the answer.
   await expect(live.getByRole("button", { name: "Sound off" })).toBeVisible();
   await expect(otherLive.getByText("Microphone in use by: Ruth")).toBeVisible();
   await keepScreenshot(page, "speaking");
@@ -87,7 +87,7 @@ test("[MC-01] [MC-02] [MC-03] [MC-05] [LV-13] an operator speaks to the door, on
   await other.keyboard.press("t");
   await expect(otherLive.getByText("You are speaking")).toBeVisible();
   await expect(live.getByText(/^Microphone in use by/)).toBeVisible();
-  // Whoever leaves gives the floor back.
+  // Leaving frees the microphone for others.
   await other.context().close();
   await expect(live.getByText(/^Microphone in use by/)).toHaveCount(0);
   const api = await apiAs(people.owner);
@@ -148,7 +148,7 @@ test("[MC-04] [MC-05] [MC-07] [MC-09] [NF-08] is told by keys, in Spanish and li
   expect(await page.evaluate(() => localStorage.getItem("micPermissionMessage"))).toBe("yes");
 });
 
-test("[MC-06] [MC-08] [MC-10] who is denied by the system is led to its settings and reloads, and a microphone in use elsewhere is tried again", async ({
+test("[MC-06] [MC-08] [MC-10] a person whose system denies the microphone is led to its settings and reloads, and a microphone in use elsewhere is tried again", async ({
   page,
   signIn,
 }) => {
@@ -202,7 +202,7 @@ test("[MC-01] [VW-04] on a wall the microphone waits until the browser has given
   await api.call(deleteVideoWall, { params: { id }, query: { withStreams: "true" } });
 });
 
-test("[PM-12] who may not act at doors has no microphone", async ({ page, signIn }) => {
+test("[PM-12] a person without the right to act at doors has no microphone", async ({ page, signIn }) => {
   await signIn(people.viewer);
   const live = await watch(page);
   await expect(live.getByRole("button", { name: "Take snapshot" })).toBeVisible();

@@ -130,7 +130,7 @@ test("[US-01] [RP-07] [B-34] the list is narrowed and sorted in its address, fol
   expect((await api.call(getUser, { params: { id: one.id }, query: {} })).siteIds).toEqual(["ferry-lane", "quarry-lab"]);
 });
 
-test("[RT-11] [ER-05] a person is found, opened and renamed with keys alone, on a phone, in Spanish", async ({ page, apiAs }) => {
+test("[RT-11] [ER-05] a person is found, opened and renamed by keyboard, on a phone, in Spanish", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Teclado");
   const { id } = await api.call(createUser, { body: { firstName: "Noa", lastName: "Teclado", siteIds: ["hotel-mirador"] } });
@@ -177,7 +177,10 @@ test("[NF-08] a person is opened and suspended from the palette", async ({ page,
   expect((await api.call(getUser, { params: { id }, query: {} })).status).toBe(3);
 });
 
-test("[US-04] [PM-10] nobody is offered what is refused: oneself, who is above, and people without the right", async ({ page, signIn }) => {
+test("[US-04] [PM-10] actions that would be refused are not offered: on oneself, on people above, and without the right", async ({
+  page,
+  signIn,
+}) => {
   await signIn(people.manager, "/users?search=holloway");
   await row(page, "Jude Holloway").dblclick();
   await expect(page.getByText("This person's role goes beyond your own rights.")).toBeVisible();
@@ -186,7 +189,7 @@ test("[US-04] [PM-10] nobody is offered what is refused: oneself, who is above, 
   await expect(page.getByRole("menuitem", { name: /Suspend person/ })).toBeDisabled();
 });
 
-test("[PM-12] who may not see people is told so, and sees none", async ({ page, signIn }) => {
+test("[PM-12] a person without the right to see people is told so", async ({ page, signIn }) => {
   await signIn(people.viewer, "/users");
   await expect(page.getByText("You do not have permission for this.")).toBeVisible();
   await expect(grid(page)).toHaveCount(0);

@@ -130,7 +130,7 @@ test("[RT-17] [VI-03] the schedules of visitors have a list of their own, from w
   await expect(page.getByText("Sparrow Scheduled")).toBeVisible();
 });
 
-test("[RT-17] a visitor is found in the palette and changed with keys alone, on a phone, in Spanish and light", async ({ page, apiAs }) => {
+test("[RT-17] a visitor is found in the palette and changed by keyboard, on a phone, in Spanish and light", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Nuria");
   const body = { ...visit("Nuria", "Sol"), visitingUserId: "castellan-person-8", siteIds: ["hotel-mirador"], scheduleIds: [] };
@@ -164,7 +164,7 @@ test("[RT-17] a visitor is found in the palette and changed with keys alone, on 
   await keepScreenshot(page, "list-es-390");
 });
 
-test("[PM-12] who may not read people is told so, and who may not write them is offered nothing to change", async ({
+test("[PM-12] a person without the right to read people is told so, and one without the right to write is offered no changes", async ({
   page,
   signIn,
   apiAs,

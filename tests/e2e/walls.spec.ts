@@ -131,7 +131,13 @@ test("[VW-01] [VW-04] a wall is opened from the palette, in the preset of its sl
   await plays(page, "Server room camera");
 });
 
-test("[Q-44] a frozen wall is fixed for everybody, and says by whom", async ({ page, signIn, apiAs, browser, system }) => {
+test("[Q-44] a frozen video wall is fixed for everybody, and names the person who froze it", async ({
+  page,
+  signIn,
+  apiAs,
+  browser,
+  system,
+}) => {
   await aWall(await apiAs(people.owner), "Control room", [], 2);
   await signIn(people.owner, "/");
   const other = await anotherConsole(browser, system, people.operator);
@@ -164,7 +170,7 @@ test("[Q-44] a frozen wall is fixed for everybody, and says by whom", async ({ p
   await other.context().close();
 });
 
-test("[VW-01] [VW-03] [Q-44] open consoles follow what is saved until it is gone, and who has changes of their own chooses", async ({
+test("[VW-01] [VW-03] [Q-44] open consoles follow saved changes until the wall is deleted, and a person with changes of their own chooses", async ({
   page,
   signIn,
   apiAs,
@@ -267,7 +273,7 @@ test("[RT-16] [VW-08] [DV-16] doors and intercoms are hung on the wall and taken
   await expect(doors).toHaveCount(2);
 });
 
-test("[VW-07] [Q-44] who only looks at a wall has places for what they do not reach, and reads why they change nothing", async ({
+test("[VW-07] [Q-44] a viewer of a video wall sees placeholders for devices out of reach, and why they cannot change it", async ({
   page,
   signIn,
   apiAs,

@@ -27,7 +27,7 @@ const apart = async (page: Page) => {
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest(".dv-groupview")?.querySelector("[role=tab][aria-selected=true]")?.textContent ?? "");
 
-test.describe("Panels by keys alone", () => {
+test.describe("Panels by keyboard", () => {
   test("[NF-05] [NF-08] move, take the focus by turns and by direction, and go back step by step", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/");
     await expect(tab(page, "Dashboard")).toBeVisible();

@@ -61,7 +61,7 @@ test("[RT-34] [SZ-02] [B-22] a zone is made with its rules and its doors, and wh
   await page.getByRole("option", { name: /Sample archive/ }).click();
   await page.keyboard.press("Escape");
   await details.getByRole("button", { name: "Lead doors in", exact: true }).click();
-  // No schedule opens the new zone: whoever could enter by this door loses it.
+  // No schedule opens the new zone: everybody who could enter by this door loses access.
   await expect(preview(page)).toBeVisible();
   await keepScreenshot(page, "preview");
   await preview(page).getByRole("button", { name: "Save" }).click();
@@ -187,7 +187,7 @@ test("[DV-07] the zones of a door are seen beside it and changed, never to the s
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.getByRole("option", { name: "Laboratories" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
-  // Who goes back has changed nothing, and still has what was chosen.
+  // Going back changes nothing and keeps the selection.
   await preview(page).getByRole("button", { name: "Back" }).click();
   await expect(dialog.getByRole("combobox", { name: "Leads into" })).toHaveValue("Laboratories");
   expect((await api.call(getDevice, { params: { serial: archive }, query: {} })).primaryZoneId).toBe("quarry-stores");
@@ -201,7 +201,7 @@ test("[DV-07] the zones of a door are seen beside it and changed, never to the s
   await clear(api);
 });
 
-test("[DV-07] [SH-11] by keys alone a door gets its zones, and not over somebody else's change", async ({ page, signIn, apiAs }) => {
+test("[DV-07] [SH-11] by keyboard a door gets its zones, and a conflicting change is not overwritten", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api);
   await signIn(people.owner);
@@ -224,7 +224,7 @@ test("[DV-07] [SH-11] by keys alone a door gets its zones, and not over somebody
   await clear(api);
 });
 
-test("[C-03] [B-22] a stricter rule of a zone is shown before it is saved, and nothing is saved by who goes back", async ({
+test("[C-03] [B-22] a stricter zone rule is previewed before it is saved, and going back saves nothing", async ({
   page,
   signIn,
   apiAs,
@@ -260,7 +260,7 @@ test("[B-22] anti-passback is forgiven for a zone, which the event log keeps", a
   await api.call(updateZone, { body: { id: "quarry-stores", antiPassback: "off" } });
 });
 
-test("[RT-34] [PM-12] in Spanish on a phone a zone's rules are read, and who may not write them changes none", async ({ page, apiAs }) => {
+test("[RT-34] [PM-12] in Spanish on a phone a zone's rules are read-only without the right to write", async ({ page, apiAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/settings/zones/details?id=mirador-spa");
   await enterSignIn(page, people.otherOwner);
@@ -276,7 +276,7 @@ test("[RT-34] [PM-12] in Spanish on a phone a zone's rules are read, and who may
   expect((await (await apiAs(people.otherOwner)).call(getZone, { params: { id: "mirador-spa" } })).antiPassback).toBe("off");
 });
 
-test("[PM-12] who may only read zones sees them, and is told why nothing can be saved", async ({ page, signIn }) => {
+test("[PM-12] a person with read rights sees zones, and why nothing can be saved", async ({ page, signIn }) => {
   await signIn(people.operator, "/settings/zones");
   await expect(grid(page).locator("tr[data-row]").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "New zone" })).toHaveCount(0);
@@ -285,7 +285,7 @@ test("[PM-12] who may only read zones sees them, and is told why nothing can be 
   await expect(page.getByRole("button", { name: "Lead doors in" })).toHaveCount(0);
 });
 
-test("[PM-12] who may not see zones is told so, and sees none", async ({ page, signIn }) => {
+test("[PM-12] a person without the right to see zones is told so", async ({ page, signIn }) => {
   await signIn(people.viewer, "/settings/zones");
   await expect(page.getByText("You do not have permission for this.")).toBeVisible();
   await expect(grid(page)).toHaveCount(0);

@@ -130,7 +130,7 @@ describe.skipIf(faketimeMissing !== undefined)("a system clock that is set", () 
     await until("everybody is there", areConnected);
     await until("it was locked", async () => leaf.isLocked && (await read()).lockState === LockState.Locked);
     const already = heard.length;
-    // For a second the controller still goes by the time before, and may take a command for an old one.
+    // For a second the controller still uses the old time, and may take a command for an old one.
     await until("a command is taken", async () => (await command(LockState.Unlocked)).accepted.length === 1, 15_000);
     await until("the door is open", () => !leaf.isLocked, 2_000);
     await until("the platform knows", async () => (await read()).lockState === LockState.Unlocked, 3_000);

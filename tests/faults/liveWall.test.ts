@@ -126,7 +126,7 @@ describe.skipIf(networksMissing !== undefined)("[LV-11] [VW-01] a wall of sixtee
     expect(burst).toBeLessThanOrEqual(tiles / 2);
   });
 
-  it("plays on while the platform is away, and heals when the simulated site has been started again with it", async () => {
+  it("plays on while the platform is down, and recovers when the simulated site was restarted with it", async () => {
     signalled.length = 0;
     const isUp = () =>
       fetch(`${system.url}/v1/health`).then(

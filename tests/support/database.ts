@@ -3,7 +3,7 @@ import pg from "pg";
 
 export interface TestDatabase {
   readonly connectionString: string;
-  /** Cuts whoever is still connected and removes the database. */
+  /** Ends open connections and removes the database. */
   drop(): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ export interface DoorClient {
   close(): Promise<void>;
 }
 
-/** A door on the device link that does what it is told: it says that it is there, takes commands and reports its lock. `answer` says more of what became of one. */
+/** A door on the device link that obeys: it reports that it is online, takes commands and reports its lock. `answer` adds to the result of a command. */
 export async function connectDoor(
   mqttUrl: string,
   door: DoorAddress,

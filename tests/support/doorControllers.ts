@@ -27,7 +27,7 @@ export interface ControllerOptions {
   /** The clock of the device; the platform's once it has told it, unless this is given. */
   now?: () => number;
   folder?: string;
-  /** That of another door, for doors of one gateway; its own unless told. */
+  /** The presence of another door, for doors of one gateway; default: its own. */
   presence?: KeptPresence;
 }
 

@@ -34,7 +34,7 @@ export async function startMosquitto(): Promise<Mosquitto> {
   const port = await freePort();
   const passwords = join(folder, "passwords");
   const [config = "", acl = ""] = [...readFileSync(readme, "utf8").matchAll(/```conf\n(.*?)```/gs)].map(([, text]) => text);
-  // As root it would become another user, who may not read this folder.
+  // As root it would switch to another user, who may not read this folder.
   const own = [`persistence_location ${folder}/`, ...(process.getuid?.() === 0 ? ["user root"] : [])];
   writeFileSync(
     join(folder, "mosquitto.conf"),

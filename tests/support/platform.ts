@@ -46,11 +46,11 @@ export interface TestPlatform {
 export interface TestPlatformOptions {
   /** Hears every line of the log; without it nothing is logged. */
   onLogged?(line: string): void;
-  /** Where a built portal is; without it there is none. */
+  /** Folder of a built portal; absent for none. */
   portalDirectory?: string;
   /** More settings. */
   env?: Record<string, string>;
-  /** Free bytes of the disk; the real ones unless told. */
+  /** Free bytes of the disk; default: the real ones. */
   readFreeBytes?: () => Promise<number>;
   /** An installation that is there already; it is left there. */
   on?: { dataDirectory: string; connectionString: string };

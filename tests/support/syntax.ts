@@ -60,7 +60,7 @@ interface Found {
   declarations: Declaration[];
 }
 
-/** Reads imports off the syntax tree: a comment or a text that looks like one is none. */
+/** Reads imports from the syntax tree, so that comments and strings that look like imports do not count. */
 export function importsIn(file: string, text: string): readonly ImportedName[] {
   return kept(knownImports, file, text, readImports);
 }

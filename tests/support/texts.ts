@@ -1,6 +1,6 @@
 import { readTexts } from "../../scripts/texts.ts";
 
-/** The texts of some namespaces of the console by their key; of all of them unless told. */
+/** The texts of some namespaces of the console by key; default: all. */
 export function textsIn(language: string, ...namespaces: readonly string[]): Map<string, string> {
   const all = Object.entries(readTexts(language)).filter(([name]) => namespaces.length === 0 || namespaces.includes(name));
   return new Map(textsOf(Object.fromEntries(all)));

@@ -164,7 +164,7 @@ describe("the RTSP server", () => {
     return session;
   }
 
-  it("describes and plays a stream to who knows the password, inside the connection, until TEARDOWN", async () => {
+  it("describes and plays a stream to a client with the password, interleaved, until TEARDOWN", async () => {
     const { client, url, packets } = await aServer();
     const challenge = await client.ask("DESCRIBE", url);
     const description = await client.ask("DESCRIBE", url, [signed(challenge, "DESCRIBE", url)]);

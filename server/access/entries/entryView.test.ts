@@ -124,7 +124,7 @@ describe("[B-07] [Q-83] an entry names only what the session reaches", () => {
     });
   });
 
-  it("and is whole for who reaches everything, and there for who did it", () => {
+  it("and is whole for a session that reaches everything, and for the person who acted", () => {
     const data = { to: { serialNumbers: ["door-lab"] } };
     expect(dataOf({ data }, aSession({ siteIds: "all" }))).toEqual(data);
     expect(dataOf({ data, actor: { kind: "person", id: "anna", name: "Anna" } })).toEqual({ to: { serialNumbers: [] } });
@@ -137,7 +137,7 @@ describe("[B-28] quiet hours", () => {
   const data = { personId: "anna", name: "Anna", to: { quietHours: [{ from: "22:00" }] } };
   const actor = { kind: "person", id: "anna", name: "Anna" } as const;
 
-  it("are read by the person, and by who answers for the whole account", () => {
+  it("are read by the person, and by people who answer for the whole account", () => {
     expect(dataOf({ kind, data, actor })).toEqual(data);
     const owner = aSession({ personId: "owner", siteIds: "all", scopes: new Set(["accesslogs_r", "account_r"]) });
     expect(dataOf({ kind, data, actor }, owner)).toEqual(data);

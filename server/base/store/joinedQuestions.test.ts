@@ -13,7 +13,7 @@ function questions() {
 }
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
-it("puts a question once for all who came before it, and once more for who came after", async () => {
+it("runs once for all callers that came before it, and once more for later ones", async () => {
   const { put, ask } = questions();
   const first = [ask("a"), ask("a")];
   await aMoment();

@@ -28,7 +28,7 @@ afterAll(() => platform.stop());
 const up = (serial: string, kind = "event", owner = account) => `gatehouse/${owner}/${serial}/up/${kind}`;
 const closed = (client: MqttClient) => new Promise<void>((resolve) => client.once("close", () => resolve()));
 
-describe("who may connect", () => {
+describe("the connections that the broker accepts", () => {
   it.each([
     ["a wrong secret", { password: "guess" }],
     ["no secret", { password: "" }],

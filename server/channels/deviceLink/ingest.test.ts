@@ -191,7 +191,7 @@ describe("an event", () => {
   });
 });
 
-it("[MC-02] who speaks to a device is logged, and nobody whom the account does not know or through a device of others", async () => {
+it("[MC-02] logs people who speak to a device, but not unknown people or through devices of others", async () => {
   const [serial, other] = [await newDoor(), await newDoor()];
   const client = await connectDoor(platform, serial);
   const talk = (personId: string, isSpeaking: boolean, serialNumber = serial) =>
@@ -308,7 +308,7 @@ describe("a gateway", () => {
   });
 });
 
-it("a door is told, signed, the cards of its site, and who is suspended", async () => {
+it("sends a door, signed, the cards of its site and the suspended people", async () => {
   const serial = await newDoor();
   const client = await platform.connect(serial);
   const config = new Promise<DeviceConfig>((resolve) =>

@@ -6,7 +6,7 @@ const device = { accountId: "north", serialNumber: "GH-GW20-000001" };
 const result = () => Buffer.from(JSON.stringify({ commandId: randomUUID(), atUtc: new Date().toISOString(), ok: true }));
 const failure = (code: string) => Object.assign(new Error("failed"), { code });
 
-/** What becomes of a message that fails in this way. */
+/** What happens to a message that fails in this way. */
 function receive(error: unknown) {
   const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() };
   const onResult = async () => {

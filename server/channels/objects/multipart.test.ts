@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => media.close());
 
 describe("an upload in parts is refused", () => {
-  it("[PL-20] outside the prefix of the keys, and to who may only read", async () => {
+  it("[PL-20] outside the prefix of the keys, and with read-only keys", async () => {
     const Key = "north/INTERCOM-000002/a.mp4";
     expect(await failure(start(Key))).toBe("AccessDenied");
     const guard = await media.addPerson("north", "guard");

@@ -117,7 +117,7 @@ describe("the object store refuses", () => {
         headers: { host, "x-amz-content-sha256": "UNSIGNED-PAYLOAD" },
         query: {},
       } as never);
-      // Sent as it stands: fetch would normalise the dots away.
+      // Sent as written: fetch would normalise the dots away.
       const status = await new Promise<number>((resolve, reject) => {
         httpRequest({ hostname, port, path, headers: signed.headers }, (answer) => resolve(answer.resume().statusCode ?? 0))
           .on("error", reject)

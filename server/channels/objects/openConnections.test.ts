@@ -9,7 +9,7 @@ it("[EV-04] is at most ten at a time for one address, until one of them ends", (
   for (const answer of answers) connections.hold("a", answer as never);
   expect(answers).toHaveLength(10);
   expect(() => connections.hold("a", new EventEmitter() as never)).toThrow("error_max_video_connections");
-  // Another address is none of it.
+  // Another address has its own limit.
   connections.hold("b", new EventEmitter() as never);
   answers[3]?.emit("close");
   answers[3]?.emit("close");

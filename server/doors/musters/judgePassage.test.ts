@@ -44,7 +44,7 @@ const unlisted = (passage: Partial<Passage>) =>
   judgePassage(facts, undefined, { personId: "ben", at: at(12), door, isElsewhere: false, ...passage });
 
 describe("[B-22] what a passage makes of a muster", () => {
-  it("accounts for who leaves, also when they left before the call and a door tells of it late", () => {
+  it("accounts for people who leave, also if they left before the call and a door reports it late", () => {
     expect(judged({ to: { zoneId: undefined } })).toMatchObject({ kind: "accounted", change: { method: "left", accountedAt: at(12) } });
     expect(judged({ to: { zoneId: undefined }, at: at(8) })).toMatchObject({ kind: "accounted", change: { accountedAt: at(8) } });
     expect(judged({ to: { zoneId: "yard" }, isElsewhere: true })).toMatchObject({ kind: "accounted", change: { method: "card" } });
@@ -57,7 +57,7 @@ describe("[B-22] what a passage makes of a muster", () => {
     expect(judged({ at: at(4) })).toBeUndefined();
   });
 
-  it("says of who is missing where they are now, and misses again who went in after they were seen", () => {
+  it("reports where a missing person is now, and marks a person missing again who went in after they were seen", () => {
     expect(judged({ to: { zoneId: "lab" } })).toMatchObject({ kind: "moved", change: { zoneName: "Lab", since: at(12) } });
     const seen = aRow({ method: "hand", accountedAt: at(11) });
     expect(judged({ to: { zoneId: "hall" } }, seen)).toMatchObject({ kind: "reopened", change: { method: null, wentBackAt: at(12) } });

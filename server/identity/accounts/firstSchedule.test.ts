@@ -9,7 +9,7 @@ import { people } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { insertFirstSchedule } from "./firstSchedule.ts";
 
-/** Who may pass which doors at any hour: what a schedule of all hours gives its people and groups, doors and zones. */
+/** The people who may open doors at any hour: what a schedule of all hours gives its people and groups at its doors and zones. */
 const everyWay = `
   SELECT DISTINCT m.person_id, d.serial_number FROM schedules s
   JOIN schedule_groups g USING (account_id, schedule_id)

@@ -49,7 +49,7 @@ async function ask(cardNumber: string): Promise<Pass> {
 const asTold = (cardNumber: string) =>
   [...(held.current()?.credentials.values() ?? [])].find(({ key }) => key === cardKey(cardNumber, undefined))?.status;
 
-it("[AP-03] tells the doors of the site at once what became of a card", async () => {
+it("[AP-03] sends the doors of the site the result of a card request at once", async () => {
   const [wanted, unwanted] = [await ask("88001"), await ask("88002")];
   await until(async () => asTold("88001") === "pending" && asTold("88002") === "pending");
   await platform.call(approvePass, { body: { id: wanted.id, requestStatus: ApprovalRequestStatus.Approved } });

@@ -42,7 +42,7 @@ const list = async (token = "operator", query: Record<string, string> = {}): Pro
 const namesOf = async (token?: string, query?: Record<string, string>) => (await list(token, query)).devices.map(({ name }) => name);
 
 describe("[DV-01] a list that is asked for again and again", () => {
-  it("[PM-12] is everybody's own, whoever asked before", async () => {
+  it("[PM-12] differs by session, whoever asked before", async () => {
     const own = {
       operator: ["Back", "Front"],
       north: ["Front"],
@@ -110,7 +110,7 @@ describe("[DV-01] a list that is asked for again and again", () => {
     expect(await list()).toEqual({ ...before, sequence: before.sequence + 2 });
   });
 
-  it("is read once as long as it stands, and again after a failure", async () => {
+  it("is read once while it is current, and again after a failure", async () => {
     let reads = 0;
     const lists = platform.platform.deviceLists;
     const find = (read: () => Promise<string>) => lists.find("acme", "of this test", read);

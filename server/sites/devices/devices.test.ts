@@ -61,7 +61,7 @@ describe("[DV-01] lists", () => {
   ])("leave out %s", async (_name, token, query, serials) => {
     expect(await serialsOf(query as Record<string, string>, token)).toEqual(serials);
   });
-  it("show gateways to who asks for them", async () => {
+  it("include gateways on request", async () => {
     expect(await serialsOf({ deviceTypes: "3" })).toEqual([gateway]);
   });
   it("[Q-86] of what can be watched are empty without the right to watch", async () => {
@@ -156,7 +156,7 @@ describe("one device", () => {
     expect(await pair([south])).toMatchObject({ status: 404 });
     expect(await pair([camera, camera, north])).toMatchObject({ status: 200, payload: { number: 8, pairedSerials: [camera] } });
   });
-  it("[CR-06] can be opened from the web by who may open from afar", async () => {
+  it("[CR-06] can be unlocked from the web by a person with remote access", async () => {
     const params = { serial: north };
     expect((await platform.call(getWebCredential, { params }, "reader")).payload).toEqual({ hasWebCredential: false });
     expect((await platform.call(getWebCredential, { params })).payload).toEqual({ hasWebCredential: true });

@@ -38,7 +38,7 @@ const list = ({ bearer }: Person, query = "") => media.call(bearer, "GET", `/boo
 const namesOf = async (person: Person, query = "") => ((await list(person, query)).payload["rows"] as Bookmark[]).map(({ name }) => name);
 
 describe("bookmarks of recordings (B-12)", () => {
-  it("[Q-86] are closed to who may watch live alone, and are nothing in another account", async () => {
+  it("[Q-86] are refused to people with live rights only, and hidden from other accounts", async () => {
     const { payload } = await add(guard);
     const id = String(payload["id"]);
     expect([(await add(liveOnly)).code, (await add(foreigner)).code]).toEqual([
@@ -64,7 +64,7 @@ describe("bookmarks of recordings (B-12)", () => {
     expect(await namesOf(guard)).toEqual([]);
   });
 
-  it("are seen by whoever may watch the camera, and removed by who made them or has device_w", async () => {
+  it("are visible to everybody who may watch the camera; their author and holders of device_w can remove them", async () => {
     const [first, second] = [await add(guard, { note: "White, no plate" }), await add(guard, { name: "Ladder" })];
     expect(first.payload).toMatchObject({ name: "Van", note: "White, no plate", fromUtc: clip.from, toUtc: clip.to, mayRemove: true });
     const [seen] = (await list(other)).payload["rows"] as Bookmark[];
@@ -76,7 +76,7 @@ describe("bookmarks of recordings (B-12)", () => {
     expect(await namesOf(guard)).toEqual([]);
   });
 
-  it("are found by words of names and notes as they stand, by camera and by time, page by page from the latest on", async () => {
+  it("are found by words of names and notes, by camera and by time, page by page, latest first", async () => {
     await add(guard, { name: "White van", note: "at the gate" });
     await add(guard, { name: "100 %", from: "2026-03-12T15:00:00Z", to: "2026-03-12T15:00:00Z" });
     await add(guard, { name: "Ladder", from: "2026-03-12T13:00:00Z", to: "2026-03-12T13:10:00Z" });
@@ -99,7 +99,7 @@ describe("bookmarks of recordings (B-12)", () => {
     expect((await list(guard, "?after=nowhere")).code).toBe("error_invalid_request");
   });
 
-  it("stand in the log with who made and removed them", async () => {
+  it("are logged with the person who made or removed them", async () => {
     const maker = await media.addPerson("north", "guard");
     const { payload } = await add(maker);
     await remove(maker, String(payload["id"]));

@@ -89,7 +89,7 @@ async function urlFor(person: Person): Promise<string> {
 }
 
 describe("[EV-02] the video of an event", () => {
-  it("[Q-86] is closed to who may watch live alone, to another account and without a session, and nothing is brought for them", async () => {
+  it("[Q-86] is refused with live rights only, to another account and without a session, and nothing is fetched for them", async () => {
     expect((await stream(liveOnly)).code).toBe("error_recorded_not_allowed");
     expect(await stream(foreigner)).toMatchObject({ status: 404, code: "error_device_not_found" });
     expect((await media.call("", "GET", `/device/video-stream?${pathOf()}`)).status).toBe(401);
@@ -142,7 +142,7 @@ describe("[EV-02] the video of an event", () => {
     media.advance(-27_000);
   });
 
-  it("is none where nothing was recorded, is told as failed else, and is tried again later", async () => {
+  it("does not exist if nothing was recorded, is otherwise reported as failed, and is tried again later", async () => {
     await stream(guard);
     await bring("NotFound");
     expect(await stream(guard)).toMatchObject({ status: 404, code: "error_video_notfound" });
@@ -215,7 +215,7 @@ describe("[EV-02] the address of an event's video", () => {
     for (const answer of open) answer.destroy();
   });
 
-  it("ends with the session of who asked", async () => {
+  it("ends with the session of the person who asked", async () => {
     const leaver = await media.addPerson("north", "guard");
     const url = await urlFor(leaver);
     expect((await play(url)).status).toBe(200);
@@ -225,7 +225,7 @@ describe("[EV-02] the address of an event's video", () => {
 });
 
 describe("[EV-03] the file of an event's video", () => {
-  it("[Q-86] is for who may take recordings away, and is refused as an envelope", async () => {
+  it("[Q-86] needs the right to export, and is refused with an envelope", async () => {
     const refused = await download(watchOnly);
     expect([refused.status, refused.headers.get("content-type")]).toEqual([403, "application/json; charset=utf-8"]);
     expect(await codeOf(refused)).toBe("error_export_not_allowed");

@@ -73,7 +73,7 @@ const calls = (id: string, itemId: string): [string, string, object?][] => [
 ];
 
 describe("[B-04] a case of evidence", () => {
-  it("[Q-86] is closed to who may only watch, and nothing to another account or to who does not reach its cameras", async () => {
+  it("[Q-86] is refused to people who may only watch, and hidden from other accounts and from sessions that do not reach its cameras", async () => {
     const { id } = await opened();
     const made = EvidenceCase.parse((await collect(guard, id, still())).payload);
     const distant = await media.addPerson("north", "keeper");
@@ -115,7 +115,7 @@ describe("[B-04] a case of evidence", () => {
     expect((await media.call(guard.bearer, "GET", `/evidence-case/${id}`)).payload["items"]).toEqual([]);
   });
 
-  it("takes clips, stills, extracts and notes, which the log tells of with who did it", async () => {
+  it("takes clips, stills, extracts and notes, and the log names the person who added them", async () => {
     const { id } = await opened();
     await collect(guard, id, clip());
     await collect(guard, id, still());
@@ -330,7 +330,7 @@ describe("[B-05] the signature of an export", () => {
   const askFor = ({ bearer }: Person, id: string, manifest: string) =>
     media.call(bearer, "POST", `/evidence-case/${id}/signature`, { manifest });
 
-  it("is given for what the case holds, to who exports it, and is in the log with its hash", async () => {
+  it("is signed for items of the case, for the person who exports it, and is logged with its hash", async () => {
     const found = await aCase();
     const text = manifestText(manifestOf(found));
     const { payload } = await askFor(guard, found.id, text);

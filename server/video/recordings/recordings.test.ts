@@ -79,7 +79,7 @@ describe("[PL-02] [PL-20] what the object store has of a camera", () => {
   };
   const segmentsOf = async (person: Person) => ((await cloud(person)).payload["segments"] ?? []) as CloudSegment[];
 
-  it("[Q-86] is closed to who may watch live alone, is nothing in another account, and is taken away by who has the right to it", async () => {
+  it("[Q-86] is refused with live rights only, hidden from other accounts, and exported only with the right to export", async () => {
     expect((await cloud(liveOnly)).code).toBe("error_recorded_not_allowed");
     expect((await cloud(foreigner)).code).toBe("error_video_source_not_found");
     expect((await cloud(watchOnly, "&isDownload=true")).code).toBe("error_export_not_allowed");
@@ -216,7 +216,7 @@ describe("[PL-02] [PL-03] the recordings of a camera", () => {
     expect(rows[0]).toMatchObject({ serialNumber: camera.serialNumber, actor: { id: guard.personId } });
   });
 
-  it("[GN-12] are asked of the gateway in the rendition that is wanted, the large one unless told", async () => {
+  it("[GN-12] are requested from the gateway in the wanted rendition, by default the main stream", async () => {
     answerWith({});
     const low = { playlistName, ...hour, rendition: "low" };
     expect((await media.call(guard.bearer, "POST", `/videosource/${camera.id}/localplaylist`, low)).payload["processed"]).toBe(true);
@@ -229,7 +229,7 @@ describe("[PL-02] [PL-03] the recordings of a camera", () => {
     await media.platform.store.db.delete(events).where(eq(events.kind, "recordings.viewed"));
   });
 
-  it("[Q-86] are taken away by who has the right to it, which is in the log as what it is", async () => {
+  it("[Q-86] are exported only with the right to export, with a log entry of their own", async () => {
     answerWith({});
     const before = media.commands.length;
     expect((await save(watchOnly, hour, true)).code).toBe("error_export_not_allowed");
@@ -243,7 +243,7 @@ describe("[PL-02] [PL-03] the recordings of a camera", () => {
     ]);
   });
 
-  it("[PL-21] [Q-86] are taken away picture by picture by who has the right to it, and none of what is to come", async () => {
+  it("[PL-21] [Q-86] are saved as snapshots only with the right to export, and not for future instants", async () => {
     expect((await still(watchOnly)).code).toBe("error_export_not_allowed");
     expect((await still(guard, new Date(Date.now() + 3_600_000).toISOString())).code).toBe("error_recording_range");
     const { payload } = await still(guard);

@@ -53,7 +53,7 @@ interface Told {
   agoMs?: number;
   account?: string;
 }
-/** Has a device tell something, and answers its id in the log; a forced door unless told. */
+/** Makes a device report an event, by default a forced door, and returns its id in the log. */
 async function tell({ kind = "door.state", serialNumber = door, siteId = "harbour", data, agoMs = 0, account = "north" }: Told = {}) {
   const eventId = randomUUID();
   const entry = {
@@ -77,7 +77,7 @@ const rowsOf = async (person: Person, query = "") => (await list(person, query))
 const openOf = async (person: Person, query = "?state=open") => (await rowsOf(person, query)).map(({ event }) => event.id);
 
 describe("what is to be reviewed (B-27)", () => {
-  it("[Q-86] is closed to who may not read the log and to who may not watch recordings", async () => {
+  it("[Q-86] is refused without the right to read the log or to watch recordings", async () => {
     const id = await tell();
     for (const [role, code] of [
       ["guard", "error_forbidden"],

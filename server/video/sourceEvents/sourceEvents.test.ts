@@ -69,7 +69,7 @@ const reviewed = async (person: Person, query: string) =>
   (await media.call(person.bearer, "GET", `/review/paged${query}`)).payload["rows"] as ReviewEntry[];
 
 describe("[DV-20] entries about a video source", () => {
-  it("are closed to who may not read the log, and the source is none in another account", async () => {
+  it("are refused without the right to read the log, and the source is not found in another account", async () => {
     await tell();
     const guard = await media.addPerson("north", "guard");
     expect([(await list(guard)).code, (await list(foreigner)).code, (await list(keeper, "", "nothing")).code]).toEqual([
@@ -89,7 +89,7 @@ describe("[DV-20] entries about a video source", () => {
     await tell({ serialNumber: "INTERCOM-000001", kind: "doorbell.ring" });
     await tell({ siteId: "depot" });
     expect(await idsOf(keeper)).toEqual([forced.eventId, lost.eventId]);
-    // Who may not watch recordings reads the log all the same.
+    // People without the right to watch recordings can still read the log.
     expect(await idsOf(reader, "?order=oldest")).toEqual([lost.eventId, forced.eventId]);
     expect(await idsOf(keeper, "?kinds=device.connection,live.viewed")).toEqual([lost.eventId]);
     const since = new Date(forced.occurredAt.getTime() - 1000).toISOString();
@@ -122,7 +122,7 @@ describe("[DV-20] entries about a video source", () => {
 });
 
 describe("[DV-20] tags", () => {
-  it("[Q-86] are closed to who may not watch recordings, and unknown entries and devices have none", async () => {
+  it("[Q-86] are refused without the right to watch recordings, and for unknown entries and devices", async () => {
     const { eventId } = await tell();
     const ring = await tell({ serialNumber: "INTERCOM-000001", kind: "doorbell.ring" });
     expect([(await tag(reader, eventId, ["van"])).code, (await tag(foreigner, eventId, ["van"])).code]).toEqual([
@@ -149,7 +149,7 @@ describe("[DV-20] tags", () => {
     expect((await tag(keeper, eventId, tags)).code).toBe("error_invalid_request");
   });
 
-  it("take the place of those before, each once in whatever case, and stand in the log with who put them", async () => {
+  it("replace the previous ones, each once regardless of case, and the log names the person who set them", async () => {
     const { eventId } = await tell();
     await tag(keeper, eventId, ["White van", " Courier ", "courier"]);
     await tag(keeper, eventId, ["Courier", "White van"]);
@@ -191,7 +191,7 @@ describe("[DV-20] what is kept of an event", () => {
     await media.platform.store.db.insert(eventVideos).values({ ...row, ...(isStored && { storedAt: at, bytes: 9 }) });
   }
 
-  it("[Q-86] is closed to who may not watch recordings, and nothing of what is unknown", async () => {
+  it("[Q-86] is refused without the right to watch recordings, and for unknown entries", async () => {
     const { eventId } = await tell();
     expect([
       (await artifacts(reader, eventId)).code,

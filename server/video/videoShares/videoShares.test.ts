@@ -84,7 +84,7 @@ const open = (code: string, openingId: string = randomUUID()) => media.call("", 
 const fetchFile = (url: unknown, headers: Record<string, string> = {}) => fetch(`${media.origin}${String(url)}`, { headers });
 
 describe("[SR-04] sharing a clip", () => {
-  it("[Q-86] is closed to who may only watch, and to another account, which sees nothing of it either", async () => {
+  it("[Q-86] is refused to people who may only watch, and hidden from other accounts", async () => {
     expect((await share(watchOnly)).code).toBe("error_export_not_allowed");
     expect((await share(foreigner)).code).toBe("error_video_source_not_found");
     const { made } = await shared();
@@ -186,7 +186,7 @@ describe("[PB-14] [PM-13] the link of a clip", () => {
     expect((await fetchFile("/shared-clips/unknown/x.mp4")).status).toBe(404);
   });
 
-  it("is opened by who watches: counted and logged once for each time, and the file is sent by ranges", async () => {
+  it("is opened by a viewer: counted and logged once each time, and the file is sent by ranges", async () => {
     const { made, code } = await shared();
     await store(made.id);
     const before = (await logged("share_opened")).length;
@@ -202,7 +202,7 @@ describe("[PB-14] [PM-13] the link of a clip", () => {
     expect((await fetchFile(String(first.payload["url"]).replace(openingId, randomUUID()))).status).toBe(404);
   });
 
-  it("[EV-04] is sent ten times at a time, whoever opened it, and no more", async () => {
+  it("[EV-04] is sent to at most ten viewers at a time", async () => {
     const { code, made } = await shared();
     await store(made.id);
     const urls = await Promise.all(Array.from({ length: 11 }, async () => String((await open(code)).payload["url"])));

@@ -201,7 +201,7 @@ describe("updateGatewayVideoSource", () => {
   const changeAt = (gateway: string, id: string, person = installer) =>
     media.call(person.bearer, "PUT", `/device/${gateway}/videosource/${id}`, { name: "Yard north" });
 
-  it("[VS-01] refuses a source of another gateway, of another account, and whoever may not write", async () => {
+  it("[VS-01] refuses a source of another gateway or account, and a caller without the right to write", async () => {
     const stranger = await media.addPerson("south", "installer");
     const { id } = await aSource();
     expect((await changeAt("GATEWAY-0000002", id)).code).toBe("error_video_source_not_found");
@@ -298,7 +298,7 @@ describe("testVideoSource", () => {
     expect((await test({ stream_url: "rtsp://10.0.0.5/main" })).code).toBe(expected);
   });
 
-  it("says when the gateway is away or does not answer", async () => {
+  it("reports a gateway that is offline or does not answer", async () => {
     expect((await test({ stream_url: "rtsp://10.0.0.5/main" })).code).toBe("error_gateway_offline");
     expect((await test({ stream_url: "gopher://10.0.0.5/" })).code).toBe("error_video_source_invalid_url");
   });

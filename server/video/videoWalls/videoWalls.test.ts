@@ -66,7 +66,7 @@ const add = (wall: VideoWall, position: number, who: Who = "ana", serialNumber =
 const notFound = { status: 404, code: "error_videowall_not_found" };
 const isForbidden = { status: 403, code: "error_forbidden" };
 
-describe("[VW-01] [VW-03] who may not", () => {
+describe("[VW-01] [VW-03] access without the right", () => {
   it("see or make walls without device_r", async () => {
     expect(await platform.call(listVideoWalls, { query: {} }, "dan")).toMatchObject(isForbidden);
     expect(await platform.call(createVideoWall, { body: { videoWallName: "Mine", videoWallCount: 1 } }, "dan")).toMatchObject(isForbidden);
@@ -108,7 +108,7 @@ describe("[VW-01] [VW-03] who may not", () => {
 });
 
 describe("[VW-01] [VW-02] a wall", () => {
-  it("is shown with its slots to whom it is shared, without the devices that they do not reach", async () => {
+  it("is shown with its slots to people it is shared with, without devices that they do not reach", async () => {
     const wall = await aWall({ isShared: true, streams: slots, layout: { grid: {} } });
     expect(wall).toMatchObject({ isOwn: true, mayChange: true, ownerName: "Ana Ruiz", version: 1, layout: { grid: {} } });
     expect((await seen("ben"))[0]).toMatchObject({ isOwn: false, mayChange: true });
@@ -125,7 +125,7 @@ describe("[VW-01] [VW-02] a wall", () => {
     await platform.platform.store.db.delete(devices).where(eq(devices.serialNumber, "GH-GONE0000001"));
     expect((await seen("ana"))[0]?.streams).toEqual([{ id: wall.streams?.[0]?.id, position: 1 }]);
   });
-  it("keeps the slots that whoever saves does not reach", async () => {
+  it("keeps slots that the saving person does not reach", async () => {
     platform.sessions.set("keeper", aSession({ personId: "p-keeper", siteIds: new Set(["north"]) }));
     const wall = await aWall({ isShared: true, streams: slots });
     const body = { version: wall.version, streams: [{ position: 1, serialNumber: north }] };

@@ -213,7 +213,7 @@ test.describe("Importing a file", () => {
     await expect(page.getByRole("button", { name: /^Import/ })).toHaveAttribute("aria-disabled", "true");
     await page.getByRole("button", { name: "Choose another file" }).click();
     await choose(page, "Mail\nx\n");
-    // The button says the same as its reason, to who does not see the banner.
+    // The button's description has the reason too, for people who do not see the banner.
     await expect(page.getByText("These columns are missing: Name, Email.").filter({ visible: true })).toHaveCount(1);
     await page.getByRole("button", { name: "Choose another file" }).click();
     await choose(page, "email,name,badge\nana@x.example,Ana,7\nluis@x.example,Luis,8\n");

@@ -12,7 +12,7 @@ const camera = "Lobby camera";
 const viewer = (page: Page) => page.getByRole("region", { name: `Recordings of ${camera}` });
 const shown = async (place: Locator) => Date.parse((await place.locator(".playback-bar time").getAttribute("datetime")) ?? "");
 
-test("[PL-02] [PL-05] [PL-06] [PL-12] [GN-11] in testing mode a recording comes through the device, is cancelled, plays, fills what is sought, and plays again from the cloud while the device is away", async ({
+test("[PL-02] [PL-05] [PL-06] [PL-12] [GN-11] in testing mode a recording comes through the device, is cancelled, plays, loads the seek target, and plays from the cloud while the device is offline", async ({
   page,
   system,
   signIn,

@@ -65,7 +65,7 @@ test("[PL-01] [PL-02] [PL-03] [PL-11] [NF-08] a camera's recording is watched fr
   await expect(place.getByRole("combobox", { name: "Speed" })).toHaveText("1.25×");
   expect(await violations(page)).toEqual([]);
 
-  // Who looked at what stands in the log.
+  // The log records who watched what.
   const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.viewed" } });
   expect(rows[0]).toMatchObject({ kind: "recordings.viewed", actor: { name: "Ruth Adeyemi" } });
 });
@@ -431,11 +431,7 @@ test("[PL-14] [PL-15] a hundred seeks at random, none of which is waited for, le
   await expect.poll(async () => isWithin(await shown(place))).toBe(true);
 });
 
-test("[PL-14] a clip that gives way before its element has begun with it leaves nothing behind that is looked for in vain", async ({
-  page,
-  signIn,
-  apiAs,
-}) => {
+test("[PL-14] a clip that is closed while its element loads leaves no request behind", async ({ page, signIn, apiAs }) => {
   await recorded(await apiAs(people.operator), 50);
   await signIn(people.operator);
   const place = await watch(page);

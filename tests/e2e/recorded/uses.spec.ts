@@ -13,7 +13,7 @@ const personId = "northmoor-person-5";
 const pin = "590214";
 const lobby = { serialNumber: "GH-AC40-00912F", name: "Lobby main entrance" };
 
-test("[B-24] the picture of who came in with a key stands with the opening, and is looked at larger by keys", async ({
+test("[B-24] the event image of a person who used a key appears with the opening, and is enlarged by keyboard", async ({
   page,
   signIn,
   apiAs,

@@ -9,7 +9,7 @@ const groupFrames = 60;
 const [shareOfLongest, timesMean] = [0.8, 1.5];
 
 export interface LossyPath {
-  /** Loses the next whole key frame; `resent` is what becomes of its packets when they come again. Resolves once it is lost. */
+  /** Drops the next whole key frame; `resent` says what happens to its packets when they are sent again. Resolves once it is dropped. */
   loseKeyFrame(resent: "arrives" | "is lost"): Promise<void>;
   /** Loses every packet of video for so many milliseconds. */
   loseVideoFor(ms: number): Promise<void>;

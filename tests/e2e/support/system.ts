@@ -35,7 +35,7 @@ export async function startSystem({
     PORT: String(chosen),
     GATEHOUSE_DEMO_PASSWORD: demoPassword,
     GATEHOUSE_DEMO_FIRMWARE: "none",
-    // Who tests recordings says so; all others have the processor and the disk for themselves.
+    // Only tests of recordings enable it; all others have processor and disk for themselves.
     RECORDING_DAYS: "0",
   };
   const started = launch({ ...usual, ...env }, words);

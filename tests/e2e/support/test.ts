@@ -29,7 +29,7 @@ interface WorkerFixtures {
   /** The devices whose video the tests of a file watch, by name; undefined for all, which come later where key frames are rare. */
   watched: readonly string[] | undefined;
   system: System;
-  /** What the browser keeps of who signed in, by address. */
+  /** The browser's stored session of each person, by address. */
   sessions: Map<string, Kept>;
 }
 
@@ -45,7 +45,7 @@ const isYoung = ({ at }: { at: number }) => Date.now() - at < keptForMs;
 
 /** Cameras that nobody counts the pictures of leave the processor to the browser: the fewest that they send are enough. */
 const sparingCameras = { GATEHOUSE_FRAMES_PER_SECOND: "2" };
-/** Cameras as they are without a setting, for who does count. */
+/** Cameras of the default settings, for tests that count them. */
 export const usualCameras = { GATEHOUSE_FRAMES_PER_SECOND: "15" };
 
 /** A site that records, in the large rendition alone. Files that use this same object share one system; a copy starts another. */
@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const accounts = await goHome(system.url, email);
       await forgetLayout(await apiOf(system.url, email));
       const navigation = page.getByRole("navigation", { name: "Main" });
-      // A switch of the account ends what was kept of the one before, and whoever signs in again has left in between.
+      // An account switch ends the stored session of the previous account, and signing in again has signed out in between.
       const kept = accounts === 1 && page.url() === "about:blank" ? sessions.get(email) : undefined;
       const isUsed = kept !== undefined && isYoung(kept);
       if (isUsed) await page.context().setStorageState({ cookies: [], origins: [{ origin: system.url, localStorage: kept.storage }] });
@@ -166,7 +166,7 @@ function whoIsSignedIn(page: Page): Promise<Kept["storage"]> {
   );
 }
 
-/** Somebody at another console, in a browser of their own; `prepare` is done before it opens. Whoever asks for it closes its context. */
+/** Another console, in its own browser; `prepare` runs before it opens. The caller closes its context. */
 export async function anotherConsole(
   browser: Browser,
   { url }: Pick<System, "url">,

@@ -29,7 +29,7 @@ export interface DemoServer {
   doors(): DoorAddress[];
   /** Everything that the log has of one kind about a device. */
   entries(serialNumber: string, kind: string): Promise<EventLog[]>;
-  /** A way into the built-in database, for whoever may enter its folder. */
+  /** A connection to the built-in database, for users who may enter its folder. */
   connectionString(): string;
   /** The process id of the built-in database. */
   databasePid(): number;

@@ -12,7 +12,7 @@ export const row = (text: string): string => `::-p-xpath(//tr[@data-row][contain
 /** The text that the page shows, with plain spaces. Hidden text is not part of it. */
 export const shownText = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText.replaceAll("\u00A0", " "));
 
-/** The text that the first match shows; undefined while there is none. */
+/** The text of the first match; undefined if there is none. */
 export async function textOf(page: Page, selector: string): Promise<string | undefined> {
   const element = await page.$(selector);
   return element?.evaluate((found) => (found as HTMLElement).innerText);
