@@ -24,7 +24,7 @@ const inOneFile: Plugin = {
   },
 };
 
-/** C-09: the page that comes with every package of evidence, for who has no Gatehouse and no network. */
+/** C-09: the page in every evidence package, for people without Gatehouse and offline. */
 export default defineConfig({
   plugins: [inOneFile],
   build: {

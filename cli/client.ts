@@ -59,7 +59,7 @@ export function createClient({ sessionFile, url: wantedUrl, signal }: ClientOpti
   function kept(): KeptSession {
     const session = readSession(sessionFile);
     if (!session) throw new Failure("Nobody is signed in. Run: gatehouse sign-in", exitCodes.notSignedIn);
-    // A token is shown to nobody but who gave it.
+    // Only the platform that issued a token may see it.
     if (session.url !== url)
       throw new Failure(`You are signed in to ${session.url}. Run: gatehouse sign-in --url ${url}`, exitCodes.notSignedIn);
     return session;

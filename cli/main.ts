@@ -16,7 +16,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     stop.abort();
   });
 }
-// Whoever read our answers has gone: `gatehouse events | head`.
+// The reader of our output has closed it, as in `gatehouse events | head`.
 process.stdout.on("error", () => process.exit(exitCodes.done));
 
 const argv = process.argv.slice(2);

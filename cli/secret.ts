@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { Failure } from "./failure.ts";
 
-/** A secret from the terminal without showing it, or the first line of standard input when that is none. */
+/** Reads a secret from the terminal without echo, or the first line of standard input if it is not a terminal. */
 export async function askSecret(question: string): Promise<string> {
   const secret = process.stdin.isTTY ? await typed(question) : ((await text(process.stdin)).split(/\r?\n/)[0] ?? "");
   if (secret === "") throw new Failure("No password was given.", 2);

@@ -58,7 +58,7 @@ export function ensurePortal() {
 /** Below this a packet is saved by nothing. */
 const leastBytes = 1024;
 
-/** Every text of a build once more, small: the platform sends it so to whoever takes it. @param {string} folder */
+/** Compresses every text of a build, for the platform to send to clients that accept it. @param {string} folder */
 export function compressTexts(folder) {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   for (const file of filesOf(folder).filter((name) => /\.(js|css|html|svg)$/.test(name))) {

@@ -28,7 +28,7 @@ async function main(words: string[], env: NodeJS.ProcessEnv): Promise<void> {
     supervisor.stop();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, handleSignal);
-  // Whoever started us is gone, even by kill -9.
+  // The process that started us is gone, even after kill -9.
   process.on("disconnect", handleSignal);
   try {
     await supervisor.started;

@@ -133,7 +133,7 @@ export function supervise(plan: Plan): Supervisor {
   }
 }
 
-/** Who can sign in after a first start, with the generated passwords: later starts do not report them. */
+/** The first sign-ins with their generated passwords; only the first start reports them. */
 function signInLines({ signIns = [], firstAdministrator }: Ready): string[] {
   const all = [
     ...signIns.map(({ email, password, name, role, account }) => [email, password, `${name}, ${role}, ${account}`]),

@@ -36,7 +36,7 @@ export interface PlatformOptions {
   log: Log;
   connectionString: string;
   clock?: Clock;
-  /** Free bytes of the disk that a folder is on; asked of the system unless told. */
+  /** Free bytes of the disk that contains a folder; default: ask the system. */
   readFreeBytes?: (directory: string) => Promise<number>;
   /** Cost of a password hash. Tests set a lower one; the default is the production cost. */
   passwordCost?: PasswordCost;

@@ -16,7 +16,7 @@ import { migrate } from "./base/store/migrate.ts";
 
 type Close = () => Promise<void>;
 
-/** What keeps the platform from starting, for who mends it. */
+/** Why the platform cannot start, for the person who repairs it. */
 const startRefusals: Readonly<Record<ConditionCode, string>> = {
   error_storage_full: "its disk or that of its database is full. Free up space.",
   error_storage_read_only: "its disk or its database is read-only. Make it writable.",

@@ -7,7 +7,7 @@ export interface Change {
   isUntold?: boolean;
 }
 
-/** What every row has and nobody sets: no change in the sense of whoever reads of it. */
+/** Columns of every row that nobody sets; a reader would not call them a change. */
 const unsaid = new Set(["version", "accountId"]);
 
 /**

@@ -8,7 +8,7 @@ const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFE
 /** What a spreadsheet writes in place of a value that it could not compute or show, in the languages of its users. */
 const sheetError = /^(?:#[¡¿]?[\p{L}/0]+[!?]|#(?:N\/A|N\/D|NV)|Err:\d{3}|#{3,})$/iu;
 
-/** `1.23E+11` or `1,23E+11`; the exponent has its sign unless there are decimals, so that an id such as `12E5` is none. */
+/** `1.23E+11` or `1,23E+11`. Without decimals the exponent must have a sign, so that an id such as `12E5` is not a number. */
 const scientific = /^[+-]?(?:\d+[.,]\d+E[+-]?|\d+E[+-])\d{1,3}$/i;
 /** Spreadsheets keep 15 digits of a number and write zeros for the others. */
 const zerosAfter15 = /^[+-]?[1-9]\d{14}0+(?:[.,]0+)?$/;

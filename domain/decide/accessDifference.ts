@@ -6,7 +6,7 @@ import { type CompiledSchedule, type WallRange, wallMinuteOf } from "./schedule.
 import { touchedSchedules } from "./touchedSchedules.ts";
 import { openRanges, type WallWindow, withoutRanges } from "./wallRanges.ts";
 
-/** Who gains or loses: the schedule's people; everybody, while it holds the door open; everybody, once somebody has been let in. */
+/** The people who gain or lose access: those of the schedule; everybody while it unlocks the door; everybody once the first person is in. */
 export const scheduleWays = ["schedule", "everybody", "afterFirst"] as const;
 export type ScheduleWay = (typeof scheduleWays)[number];
 

@@ -101,7 +101,7 @@ function putPerson(policy: CompiledPolicy, person: PolicyPerson): void {
   record.needsEscort = person.needsEscort === true;
 }
 
-/** Groups and credentials may still refer to the person, who may come back: the record stays, as of nobody. */
+/** Groups and credentials may still refer to the person, who may be restored: the record stays, without rights. */
 function forgetPerson(policy: CompiledPolicy, personId: string): void {
   const record = policy.people.get(personId);
   if (record) record.status = undefined;

@@ -12,7 +12,7 @@ export interface Attempt {
   readonly presented: Presented;
   readonly serialNumber: string;
   readonly atMs: number;
-  /** How far the clock that stamped when credentials begin may be ahead of the one that `atMs` is from; none unless told. */
+  /** How far the clock that stamped the start of credentials may be ahead of the clock of `atMs`; default 0. */
   readonly toleranceMs?: number;
   /** At the reader inside: on the way from the door's primary zone into its secondary one. */
   readonly isExit?: boolean;

@@ -88,7 +88,7 @@ function touchedBy(index: PolicyIndex) {
   const entries = (id: string) => [lists.credentials.get(id), lists.credentials.before(id)].filter((each) => each !== undefined);
   const people = changed("people");
   const credentials = changed("credentials");
-  // A door knows whoever shows what somebody of its site shows: who comes, goes or moves there changes that for others.
+  // A door knows all credentials of its site's people: a person who comes, goes or moves there changes that for others.
   const ownCredentials = [...people].flatMap((id) => both(index.credentialsOf, id));
   const keys = new Set([...credentials, ...ownCredentials].flatMap(entries).map(shownAs));
   for (const key of keys) for (const id of both(index.credentialsShownAs, key)) credentials.add(id);

@@ -8,11 +8,11 @@ import { nobody } from "./rights.ts";
 import { askLockdown, closedReason, elsewhereOf, everyUnfitness, openReason, viaOf } from "./rules.ts";
 import { rangesAt, wallMinuteOf } from "./schedule.ts";
 
-/** What a door asks of whom, in its order. */
+/** The steps of a door's decision, in order. */
 export const stepKinds = ["status", "validity", "place", "lockdown", "schedule", "zone"] as const;
 export type StepKind = (typeof stepKinds)[number];
 
-/** What a zone asks of whoever comes, which only the moment can answer. */
+/** A condition of a zone that depends on the people in it, so that only the door can check it. */
 export type ZoneCondition =
   | { readonly rule: "zone.antiPassback"; readonly zoneId: string; readonly mode: "refuse" | "record" }
   | { readonly rule: "zone.occupancy"; readonly zoneId: string; readonly occupancyMax: number }
@@ -99,7 +99,7 @@ function conditionsOf(policy: CompiledPolicy, { person }: CredentialRecord, { do
   return zone ? zoneConditions(zone, person.needsEscort) : [];
 }
 
-/** What a zone asks of whoever enters it, and of who needs an escort. */
+/** The conditions of the zone for everybody who enters, and for people who need an escort. */
 export function zoneConditions(
   { zoneId, antiPassback, occupancyMax, needsEscort, isTwoPerson }: PolicyZone,
   isEscorted: boolean,

@@ -24,18 +24,18 @@ export interface PolicySite {
   readonly timeZoneId: string;
 }
 
-/** An area that doors lead into and out of (SZ-02). Its rules are asked of who enters it. */
+/** SZ-02: an area that doors lead into and out of, with its rules for entering. */
 export interface PolicyZone {
   readonly zoneId: string;
   readonly siteId: string;
   readonly name: string;
-  /** Who is inside already may not enter again before leaving: refused, or let in and recorded. */
+  /** Anti-passback: a person who is inside may not enter again before leaving. Refuse, or grant and record. */
   readonly antiPassback?: "refuse" | "record";
   /** How many may be inside. */
   readonly occupancyMax?: number;
   /** Two different people present within `twoPersonSeconds` for one opening. */
   readonly isTwoPerson?: boolean;
-  /** Who needs an escort enters only after one who may escort, within `escortSeconds`. */
+  /** People who need an escort can enter only within `escortSeconds` after a person who may escort. */
   readonly needsEscort?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { PinTries } from "./pinTries.ts";
 
-/** Who is where, and what else of the past the rules ask for. `decide` reads it; what it answers is put in with `applyEffects`. */
+/** Where people are, and what else of the past the rules need. `decide` reads it; `applyEffects` updates it with a decision. */
 export interface Presence {
   readonly whereabouts: ReadonlyMap<string, Whereabouts>;
   /** How many are in a zone. */

@@ -2,7 +2,7 @@ import { dayMinutes } from "#contract/durations.ts";
 import { clockOf } from "#domain/time/wallText.ts";
 import type { Recurrence } from "./policy.ts";
 
-/** SC-02: days of the week, as they stand in the cron expression; their place is their number. */
+/** SC-02: days of the week as in a cron expression; the index is the number of the day. */
 export const weekdays = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -20,7 +20,7 @@ export interface ParsedRecurrence {
   readonly dayOfMonth: number | undefined;
 }
 
-/** SC-01: the recurrence, or undefined for one that is none (InvalidDate): a schedule with it opens nothing by it. */
+/** SC-01: the recurrence, or undefined if it is invalid (InvalidDate): such a recurrence opens no door. */
 export function parseRecurrence({ cron, timeDuration }: Recurrence): ParsedRecurrence | undefined {
   const [seconds, minutes, hours, days, names, ...rest] = cron.trim().split(/\s+/);
   if (seconds !== "0" || names === undefined || rest.length > 0) return undefined;

@@ -30,7 +30,7 @@ export interface Way {
   readonly opening: Opening;
 }
 
-/** That somebody may open a door, unless a rule of the zone is in the way: those depend on who else is there. */
+/** Whether a person may open a door, apart from zone rules, which depend on the people inside. */
 export interface Right {
   readonly ways: readonly Way[];
   /** With what, each kind once. */

@@ -52,7 +52,7 @@ export function holidaysOf(list: readonly PolicyHoliday[]): Holidays {
   return new Map(list.map((holiday) => [holiday.month * 100 + holiday.day, holiday]));
 }
 
-/** A date that there is not makes a schedule that is never open. */
+/** A schedule with an invalid date is never open. */
 function dayOf(date: string): number {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) / dayMs : Number.NaN;
 }
@@ -100,7 +100,7 @@ export function rangesOn(schedule: CompiledSchedule, holidays: Holidays, day: nu
 }
 
 function beginsOn(schedule: CompiledSchedule, recurrence: ParsedRecurrence, holidays: Holidays, day: number): boolean {
-  // Written so that a date that there is not lets nothing begin.
+  // Written so that an invalid date compares as false and opens nothing.
   if (!(day >= schedule.startDay && day <= schedule.endDay)) return false;
   // 1970-01-01 was a Thursday.
   const weekday = (((day + 3) % 7) + 7) % 7;

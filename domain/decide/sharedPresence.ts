@@ -20,7 +20,7 @@ export interface PresenceNews {
   readonly moved: readonly Movement[];
   /** Events that are accounted for in it, whether or not they were somebody's last. */
   readonly heard: readonly string[];
-  /** Whoever came into the zone until then is not held to be inside. */
+  /** People who entered the zone before this instant do not count as inside. */
   readonly forgiven: readonly { readonly zoneId: string; readonly atMs: number }[];
   readonly uses: readonly { readonly credentialId: string; readonly eventIds: readonly string[] }[];
 }
@@ -97,7 +97,7 @@ export function createSharedPresence(state: PresenceState = createPresence(), sa
     } else told.set(movement.personId, { ...movement, sequence });
   }
 
-  /** Who was told to be in a zone and is not named among all who are inside has left it since. */
+  /** A person who was reported in a zone and is missing in the full list has left it since. */
   function leaveUnnamed(zoneId: string, people: readonly Movement[], sequence: number): string[] {
     const named = new Set(people.map(({ personId }) => personId));
     const gone = [...told.values()].filter((known) => known.zoneId === zoneId && known.sequence <= sequence && !named.has(known.personId));
@@ -137,7 +137,7 @@ export function createSharedPresence(state: PresenceState = createPresence(), sa
       for (const personId of own.keys()) if (dropOwn(personId, ({ eventId }) => !isOnItsWay(eventId))) place(personId);
     },
     saved: () => ({
-      // Who is nowhere is remembered only against what is not told yet.
+      // A person who is in no zone is remembered only until the other reports have arrived.
       told: [...told.values()].filter(({ personId, zoneId }) => zoneId !== undefined || own.has(personId)),
       own: [...own.values()].flat(),
       forgiven: [...forgiven],

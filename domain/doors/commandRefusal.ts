@@ -27,7 +27,7 @@ function isLockedDown({ lockState, isUnderLockdown }: Pick<CommandedDevice, "loc
 
 /**
  * UL-01, Q-85: why a person may not put this door in that lock state now; undefined when they may.
- * A door under lockdown can only be locked, which ends its lockdown, and only by who holds lockdown_w.
+ * A door under lockdown can only be locked, which ends its lockdown, and only by a holder of lockdown_w.
  */
 export function refusalOfCommand(
   device: CommandedDevice,

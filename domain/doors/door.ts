@@ -118,7 +118,7 @@ function stepLock(door: Door, event: DoorEvent, { lockReleaseMs }: DoorSettings,
     case "lockdownCard":
       return isLockdown ? release(until, LockState.Lockdown) : stay;
     case "exitRequest":
-      // Who leaves under lockdown is let out by the door's own hardware: the lock state stays, and the opening is no forced one.
+      // Under lockdown the door's hardware still lets people out: the lock state stays, and the opening does not count as forced.
       if (isLockdown || heldByIntent.includes(door.lockState)) return { ...stay, exitUntilMs: until };
       return {
         lockState: door.lockState === LockState.Unlocked ? LockState.Unlocked : LockState.UnlockedRequestToExit,

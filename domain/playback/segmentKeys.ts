@@ -27,7 +27,7 @@ export function segmentKey(devicePrefix: string, { startMs, durationMs, bytes, i
   return `${devicePrefix}${foldersOfSegments[rendition]}${new Date(startMs).toISOString()}_${durationMs}_${bytes}_${hash}.m4s`;
 }
 
-/** What a key says of its segment; undefined for a key that is none of a segment. */
+/** The segment that a key belongs to; undefined if the key does not belong to a segment. */
 export function readSegmentKey(key: string): SegmentKey | undefined {
   const [, text = "", duration, bytes, hash] =
     /\/segments\/(?:low\/)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,7})_(\d{1,12})_([0-9a-f]{16})\.m4s$/.exec(key) ?? [];

@@ -34,7 +34,7 @@ export const scheduleProblems = [
 ] as const;
 export type ScheduleProblem = (typeof scheduleProblems)[number];
 
-/** SC-01: the recurrence of a range, or why it is none. */
+/** SC-01: the recurrence of a range, or why the range is invalid. */
 export function toRecurrence(range: WeekRange): Recurrence | ScheduleProblem {
   const { days, start, end } = range;
   if (days.length === 0) return "error_schedule_without_ranges";

@@ -18,11 +18,11 @@ export interface ZoneClock {
 
 /** No zone changes its clock to and back again within so short a time. */
 const stretchMs = 16 * dayMs;
-/** 90 years; whoever asks for more begins anew. */
+/** 90 years; a longer search starts a new one. */
 const rememberedStretches = 2048;
 const clocks = new Map<string, ZoneClock>();
 
-/** The clock of an IANA zone. Throws a RangeError for a zone that there is not. */
+/** The clock of an IANA zone. Throws a RangeError for an unknown zone. */
 export function zoneClock(timeZoneId: string): ZoneClock {
   const known = clocks.get(timeZoneId);
   if (known) return known;

@@ -35,7 +35,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clock shows in the zone at this instant. Throws a RangeError for a zone that there is not. */
+/** Local date and time in the zone at this instant. Throws a RangeError for an unknown zone. */
 export function wallTimeOf(instantMs: number, timeZone: string): WallTime {
   const wall = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatOf(timeZone).formatToParts(instantMs)) if (type in wall) wall[type as keyof WallTime] = Number(value);
@@ -46,7 +46,7 @@ function asUtc({ year, month, day, hour = 0, minute = 0, second = 0 }: WallDate 
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** How far the zone's clock is ahead of UTC at this instant. Throws a RangeError for a zone that there is not. */
+/** Offset of the zone from UTC at this instant, in milliseconds. Throws a RangeError for an unknown zone. */
 export function offsetMs(instantMs: number, timeZone: string): number {
   return asUtc(wallTimeOf(instantMs, timeZone)) - Math.floor(instantMs / 1000) * 1000;
 }

@@ -58,7 +58,7 @@ export interface LockCommand {
 export interface DoorControllerOptions {
   serialNumber: string;
   driver: DoorDriver;
-  /** Who is where, as this door and others know it. */
+  /** Where people are, as this door and the others know it. */
   presence: Pick<SharedPresence, "state" | "note">;
   report(event: DeviceEvent): void;
   /** The platform's time in milliseconds, as well as the device knows it: what happened is told by it. */
@@ -67,7 +67,7 @@ export interface DoorControllerOptions {
   ticks?(): number;
 }
 
-/** Who or what moved the lock, for the log. */
+/** The actor that moved the lock, for the log. */
 interface Cause {
   personId?: string;
   commandId?: string;
@@ -242,7 +242,7 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
         return { ok: true };
       }
       const isDone = step(event, cause);
-      // Who says something else takes back what was to last until a time; the lock is as they say.
+      // Any other command cancels a state that was to last until a time.
       if (isDone && presence.overrides.has(serialNumber)) {
         note([{ kind: "overrideEnded", serialNumber }]);
         holding = nameOf(doorModeAt(policy, serialNumber, now(), presence));

@@ -10,7 +10,7 @@ import type { DoorDriver } from "./doorDriver.ts";
 export interface KeptDoorOptions {
   /** Where the policy is kept. */
   folder: string;
-  /** Who is where: that of all doors of the account in this process is one. */
+  /** Presence: shared by all doors of the account in this process. */
   presence: KeptPresence;
   accountId: string;
   serialNumber: string;
@@ -31,7 +31,7 @@ export interface KeptDoor extends Pick<DoorController, "state" | "dispose"> {
   configure(config: NonNullable<DeviceConfig["door"]>): void;
   /** A signed change of the policy. */
   changePolicy(token: string): void;
-  /** What the platform tells of who is where. */
+  /** The platform's report of people's presence. */
   changePresence(message: PresenceMessage): void;
   /** undefined for a command that is not a door's. */
   carryOut(command: DeviceCommand): Pick<CommandResult, "ok" | "code"> | undefined;

@@ -1,7 +1,7 @@
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import type { PresenceEffect } from "#domain/decide/presence.ts";
 
-/** What the event says of who is where since and what was used. */
+/** The moves and the used credentials of an event. */
 export function passageOf(effects: readonly PresenceEffect[]): Pick<Extract<DeviceEvent, { kind: "access.decision" }>, "moves" | "used"> {
   const moves = effects.flatMap((effect) => {
     if (effect.kind === "entered") return { personId: effect.personId, zoneId: effect.zoneId };

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { DeviceConfig } from "#contract/deviceLink.ts";
 import type { Log } from "../log.ts";
 
-/** The last configuration, so that equipment that starts while the platform is away works by what it knew. For its owner alone. */
+/** The last configuration on disk, so that a device that starts while the platform is unreachable works with it. Readable only by its owner. */
 export function readConfig(file: string): DeviceConfig | undefined {
   try {
     if (!existsSync(file)) return undefined;

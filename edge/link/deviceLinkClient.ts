@@ -43,7 +43,7 @@ export interface DeviceLinkClient {
 /** Commands that are not about the link itself. */
 export type EquipmentCommand = Exclude<DeviceCommand, { kind: "link.report" }>;
 
-/** What became of one, as far as the equipment tells. */
+/** Progress of one, as far as the device reports it. */
 export type EquipmentResult = Omit<CommandResult, "commandId" | "atUtc">;
 
 export interface DeviceLinkOptions {
@@ -227,7 +227,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     reconnect() {
       if (isDisposed) return;
       client.options.reconnectPeriod = 1000;
-      // With the messages that were on their way: without their stores the client forgets them, and whoever waits for one waits for ever.
+      // Keep messages in flight: without their stores the client forgets them, and their callers wait for ever.
       const { incomingStore, outgoingStore } = client;
       client.reconnect({ incomingStore, outgoingStore });
     },

@@ -36,7 +36,7 @@ const Saved = z.object({
   ),
 });
 
-/** Who is where, as it was known before the start. One that cannot be read is an empty one: nobody is held back by it. */
+/** The presence that was known before the start. An unreadable file counts as empty, so that it holds nobody back. */
 export function readPresence(file: string): { state: PresenceState; saved?: SavedSharedPresence } {
   if (!existsSync(file)) return { state: createPresence() };
   try {

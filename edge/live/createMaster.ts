@@ -157,7 +157,7 @@ export function createMaster(options: MasterOptions): Master {
   function takeFloor(viewer: Viewer): void {
     const { clientId, personId } = viewer.grant;
     const heldBefore = floor.holder === clientId;
-    // Whoever comes second only learns who is speaking.
+    // A second speaker only learns who is speaking.
     if (!floor.take(clientId)) viewer.send(talkState(floor.holder ?? clientId, true));
     else if (!heldBefore) {
       broadcast(talkState(clientId, true));

@@ -1,7 +1,7 @@
 import type { IceServer } from "./master.ts";
 import type { SignalledCandidate } from "./signaller.ts";
 
-/** What a peer connection tells whoever holds it. Nothing is told after `close`. */
+/** Callbacks of a peer connection. None is called after `close`. */
 export interface PeerEvents {
   /** "connected": the viewer can decrypt what is sent from now on. */
   readonly onState: (state: "connected" | "disconnected" | "ended") => void;

@@ -7,7 +7,7 @@ import { createSharedWork } from "../recording/sharedWork.ts";
 import type { DataCommand, Refused } from "./dataChannel.ts";
 
 export interface PlaybackCommandOptions extends SegmentUploadsOptions {
-  /** The camera of the channel: a grant for it is none for another of the same gateway. */
+  /** The camera of the channel: a grant for it is not valid for another camera of the gateway. */
   videoSourceId: string;
 }
 

@@ -1,4 +1,4 @@
-/** Who may speak: one viewer at a time, the first who asked (MC-02). */
+/** MC-02: one viewer may speak at a time, the first who asked. */
 export interface TalkFloor {
   readonly holder: string | undefined;
   /** Answers whether `clientId` holds the floor now. */

@@ -34,7 +34,7 @@ export interface Viewer {
   answer(sdp: string): Promise<void>;
   addAnswer(sdp: string): Promise<void>;
   addCandidate(candidate: SignalledCandidate): Promise<void>;
-  /** Sends on the data channel; lost while there is none. */
+  /** Sends on the data channel; the message is lost while it is not open. */
   send(message: object): void;
   close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ export interface PostersOptions {
   log: Log;
 }
 
-/** LV-02: keeps one recent still of a device in the object store, for who opens its live view. */
+/** LV-02: stores a recent snapshot of a device as poster of its live view. */
 export function keepPosters({ serialNumber, source, objects, report, onStill, now, log }: PostersOptions): Posters {
   let timer: NodeJS.Timeout | undefined;
   let isDisposed = false;

@@ -15,7 +15,7 @@ export interface ObjectToPut {
 const nothing = () => undefined;
 const quietLogger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** Puts one object into the store, in one try: whoever calls knows when to try again. */
+/** Stores one object, without a retry: the caller knows when to try again. */
 export async function putObject(
   { region, endpoint, bucketName, credential }: ObjectsConfig,
   { key, body, bytes, contentType }: ObjectToPut,

@@ -59,7 +59,7 @@ export function createClipUploads(options: ClipUploadsOptions): ClipUploads {
     }
   }
 
-  /** Until it has succeeded or nobody wants it any more: a network that is away comes back. */
+  /** Retries until it succeeds or the clip is no longer wanted, because networks come back. */
   async function upload(path: string, size: number, key: string, signal: AbortSignal): Promise<void> {
     for (let delayMs = firstRetryMs; ; delayMs = Math.min(delayMs * 2, longestRetryMs)) {
       const config = objects();

@@ -49,13 +49,13 @@ interface RecordedCamera {
   readonly serialNumber: string;
 }
 
-/** What a gateway records, and who may have it. */
+/** The recordings of a gateway, and the access checks for them. */
 export interface GatewayRecordings {
   /** Undefined where nothing is recorded; what there was of the camera is removed. */
   recorderFor(camera: RecordedCamera, rendition?: Rendition): Promise<Recorder | undefined>;
   carryOut(command: RecordingCommand): Promise<Pick<CommandResult, "ok" | "code" | "recordings" | "motion">>;
   requests: RecordingRequests;
-  /** What was recorded of a camera, in the large rendition unless told; undefined where it is none of this gateway's, or none of that is kept. */
+  /** The recording of a camera, by default of its main stream; undefined if the camera is not this gateway's or the rendition is not recorded. */
   recordingOf(videoSourceId: string, rendition?: Rendition): RecordingFolder | undefined;
   hasRoom(): boolean;
   /** B-04: these stay, until they are no longer named, whatever is removed besides. */

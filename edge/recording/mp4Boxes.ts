@@ -24,7 +24,7 @@ const headerBytes = 8;
 /** Nothing that a camera sends is larger; a length beyond it means that the stream is not what it says. */
 const largestBox = 64 * 1_048_576;
 
-/** Cuts a stream into its boxes. Throws where it is none. */
+/** Cuts a stream into its boxes. Throws if it is not MP4. */
 export function createBoxSplitter(onBox: (box: Mp4Box) => void): (piece: Buffer) => void {
   let pieces: Buffer[] = [];
   let length = 0;

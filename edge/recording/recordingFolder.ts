@@ -64,7 +64,7 @@ export interface RecordingFolder {
   append(bytes: Buffer, startMs: number, endMs: number): Promise<void>;
   /** PL-12: keeps what the segment that is being written begins with, as a small picture (JPEG). */
   keepStill(jpeg: Buffer): Promise<void>;
-  /** Keeps what changed within the segment that is being written; where there is none, nothing. */
+  /** Stores what changed within the segment that is being written; does nothing without one. */
   noteMotion(instant: MotionInstant): Promise<void>;
   /** What changed between two instants, oldest first, as far as the days of its segments are kept. */
   motion(fromMs: number, toMs: number): Promise<MotionInstant[]>;
@@ -74,7 +74,7 @@ export interface RecordingFolder {
   /** Where the small picture of a segment lies, if it has one; of a process that was ended while it wrote, it may be half of one. */
   stillFile(startMs: number): string | undefined;
   initFile(name: string): string | undefined;
-  /** The oldest segment that is neither being written nor kept; undefined where there is none. */
+  /** The oldest segment that is neither being written nor locked; undefined if there is none. */
   oldest(isKept: (segment: Segment) => boolean): Segment | undefined;
   /** Removes a segment that is not being written. */
   remove(segment: Segment): Promise<void>;

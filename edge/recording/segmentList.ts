@@ -3,7 +3,7 @@ import type { PlaybackSegment } from "#contract/playback.ts";
 import { segmentKey } from "#domain/playback/segmentKeys.ts";
 import type { Segment } from "./recordingFolder.ts";
 
-/** PL-05: a segment as it stands on disk now; the one that is being written is as long as what is whole of it. */
+/** PL-05: a segment on disk; the one being written has the length of its complete parts. */
 export function playbackSegment(
   devicePrefix: string,
   { startMs, endMs, bytes, init }: Segment,

@@ -29,7 +29,7 @@ export interface RecordedStream {
   bytes: Buffer;
   hasRoom?: boolean;
   isEnded?: boolean;
-  /** The small picture of the key frame that a fragment begins with, by its number from 0; none are sent unless told. */
+  /** The thumbnail of a fragment's first key frame, by fragment number from 0; by default none. */
   stillAt?(fragment: number): Buffer;
   hasSound?: boolean;
   /** Sound that comes while the frames of a fragment do, by its number from 0. */

@@ -18,7 +18,7 @@ await runProgram(
       dataDirectory,
       log,
     });
-    // For whoever shows or tests what a doorbell or a card does and cannot wait for a visitor.
+    // Lets a person trigger a doorbell or a card instead of waiting for a simulated visitor.
     process.on("SIGUSR2", () => {
       const hands = takeHands(configFile.replace(/\.json$/, "-hands.json"), log);
       if (hands) site.show(hands);

@@ -69,14 +69,14 @@ export function mayWatch(session: Session, device: Reachable, right: keyof Video
 /** What a call from an intercom tells about itself: whom it is for, unless it is for the lobby. */
 type Called = Reachable & { personId?: string | undefined };
 
-/** May this session take this call? The person who is rung, wherever the device is; for the lobby whoever sees the intercom. */
+/** Whether the session may answer this call: the called person, wherever the device is; for the lobby, everybody who sees the intercom. */
 export function mayAnswer(session: Session, call: Called): boolean {
   if (call.accountId !== session.accountId) return false;
   if (call.personId !== undefined) return call.personId === session.personId;
   return session.scopes.has("device_r") && reaches(session, call);
 }
 
-/** IC-05: who reads what happened at the site reads of its calls. */
+/** IC-05: a session that reads the log of the site reads its calls. */
 export function mayReadCall(session: Session, call: Reachable): boolean {
   return session.scopes.has("accesslogs_r") && reaches(session, call);
 }

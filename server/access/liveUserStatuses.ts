@@ -1,6 +1,6 @@
 import { UserStatus } from "#contract/enumerations.ts";
 
-/** Of people for whom doors open: who is invited to sign in comes in meanwhile. */
+/** Statuses of people for whom doors open. An invited person can enter before their first sign-in. */
 export const liveUserStatuses: number[] = [UserStatus.Active, UserStatus.Pending];
 
 export const isLive = ({ status }: { status: number }): boolean => liveUserStatuses.includes(status);

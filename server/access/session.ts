@@ -2,7 +2,7 @@ import type { AccountStatus } from "#contract/enumerations.ts";
 import type { Scope } from "#contract/scopes.ts";
 import type { VideoRights } from "#contract/session.ts";
 
-/** Who is asking, with rights as the store has them now. Nothing here comes from the token but uid, account and session id. */
+/** The caller, with rights from the store. Only uid, account and session id come from the token. */
 export interface Session {
   readonly uid: string;
   /** One sign-in of one browser; ends with sign-out everywhere. */
@@ -14,7 +14,7 @@ export interface Session {
   readonly rank: number;
   readonly isAdmin: boolean;
   readonly scopes: ReadonlySet<Scope>;
-  /** Sites it reaches; "all" for deviceall_r and admins. An empty set is none. */
+  /** Sites that the session reaches; "all" for deviceall_r and admins. Empty for none. */
   readonly siteIds: "all" | ReadonlySet<string>;
   /** When present, the only devices it reaches within those sites. */
   readonly deviceSerials: ReadonlySet<string> | undefined;

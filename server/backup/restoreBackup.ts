@@ -24,7 +24,7 @@ export interface RestorePlan {
   openDatabase(): Promise<string>;
 }
 
-/** Restores into an installation that there is not yet. Everything is checked before anything is written; what fails afterwards is removed. */
+/** Restores into a new installation. Checks everything before it writes anything, and removes what it wrote if it fails. */
 export async function restoreBackup(plan: RestorePlan): Promise<BackupManifest> {
   await requireEmpty(plan);
   const manifest = await readBackup(plan.file);
@@ -82,7 +82,7 @@ async function fill(plan: RestorePlan, manifest: BackupManifest, connectionStrin
       if (folder === "database") await database.insert(tableOf(file.path), (await wholeOf(content)).toString("utf8"));
       else await writeFile(join(folder === "keys" ? plan.keysDirectory : plan.objectsFolder, ...rest), file, content);
     });
-    // Last of all: whoever finds the database filled finds everything.
+    // Last of all: a filled database means that everything else is there too.
     await database.finish();
   } finally {
     await database.close();

@@ -65,7 +65,7 @@ function padding(bytes: number): Buffer {
   return Buffer.alloc((block - (bytes % block)) % block);
 }
 
-/** The files of an archive in their order. Each `content` must be read to its end before the next file. Throws when the archive is none, or is cut off. */
+/** The files of an archive in order. Read each `content` to its end before the next file. Throws if the archive is invalid or cut off. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<{ file: TarFile; content: AsyncGenerator<Buffer> }> {
   const input = reader(source);
   let path: string | undefined;

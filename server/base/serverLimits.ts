@@ -56,7 +56,7 @@ export const serverLimits = {
   facePinTriesOfAddress: 50,
   /** B-03: days over which it is told when a camera was recorded. */
   recordingsListDays: 31,
-  /** A door that is opened by who answered is opened because of the call for so long. */
+  /** How long an unlock by the person who answered counts as the result of the call. */
   callOpensMs: 300_000,
   /** Entries of one account. */
   catalogEntriesMax: 5_000,

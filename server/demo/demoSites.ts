@@ -10,7 +10,7 @@ export interface DemoDevice {
   videoSourceId?: string;
   pairedSerials?: string[];
   hasAudio?: boolean;
-  /** Doors open from the web unless told otherwise. */
+  /** By default doors can be unlocked from the web. */
   isClosedToWeb?: boolean;
   lockReleaseMs?: number;
 }
@@ -22,7 +22,7 @@ export interface DemoAccount {
   sites: { siteId: string; name: string; timeZoneId: string; city: string; countryISO2: string }[];
   gateway?: { serialNumber: string; name: string; siteId: string };
   devices: DemoDevice[];
-  /** Who asks for passes, where they need approval. */
+  /** People who request passes, where passes need approval. */
   requesterEmail?: string;
 }
 

@@ -18,7 +18,7 @@ export async function insertDemo(platform: Platform, transaction: Database, pass
   const { seed } = platform.settings;
   for (const [index, account] of demoAccounts.entries()) {
     const { accountId, name, features } = account;
-    // Who has the feature asks for approvals from the start.
+    // An account with the feature requires approvals from the start.
     const settings = { passRequiresApproval: features["passRequiresApproval"] === true };
     // A second apart, so that the first account stays the first in every list.
     const createdAt = new Date(platform.clock.now().getTime() + index * 1000);

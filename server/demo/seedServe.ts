@@ -5,7 +5,7 @@ import type { Platform } from "../platform.ts";
 import { accounts } from "../base/store/schema/accounts.ts";
 import { installation } from "../base/store/schema/identity.ts";
 
-/** Who may sign in after a first start. The password is told this once and stands nowhere else. */
+/** The first sign-ins. Their passwords are in this answer only. */
 export interface FirstAdministrator {
   email: string;
   password: string;

@@ -20,7 +20,7 @@ export async function addPortalFiles(app: FastifyInstance, directory: string): P
         if (isGatewayWorker(path)) reply.header("content-security-policy", gatewayWorkerPolicy);
       },
     });
-    // A folder is no file; everything else that is none is looked at below.
+    // Folders are not files; the code below handles everything else that is not one.
     app.get("/", (_request, reply) => reply.sendFile("index.html"));
     // RT-08: what the links of mails and visitors lead to is a page of its own, without the console.
     app.get("/action", (_request, reply) => reply.sendFile("action.html"));
@@ -50,7 +50,7 @@ function isHashed(path: string): boolean {
   return /\/assets\/[^/]+-[\w-]{7,}\.\w+(\.br|\.gz)?$/.test(path);
 }
 
-/** A route of the console, as against a file or a call that there is not. */
+/** An address of the console, as opposed to a missing file or call. */
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split("?", 1)[0] ?? "/";
   if (method !== "GET" && method !== "HEAD") return false;

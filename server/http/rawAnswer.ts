@@ -13,7 +13,7 @@ export function refuseOnSocket(socket: Duplex, status: number, code: ErrorCode, 
     socket.destroy();
     return;
   }
-  // Who has gone meanwhile is no fault of ours.
+  // A caller that has hung up is not our fault.
   socket.on("error", () => socket.destroy());
   const body = JSON.stringify(refused(code));
   const headers = {
@@ -26,6 +26,6 @@ export function refuseOnSocket(socket: Duplex, status: number, code: ErrorCode, 
   };
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // Who never closes its end would keep the socket for ever.
+  // A client that never closes its end would keep the socket for ever.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -13,7 +13,7 @@ const codes = {
 
 /** Answers a WebSocket that is not opened, with the headers that every answer has. */
 export function refuseUpgrade(socket: Duplex, status: keyof typeof codes): void {
-  // Whoever spoke another version learns ours.
+  // Tells a client with another protocol version which one we speak.
   refuseOnSocket(socket, status, codes[status], status === 400 ? { "sec-websocket-version": "13" } : {});
 }
 

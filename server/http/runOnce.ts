@@ -64,7 +64,7 @@ async function run(platform: RunPlatform, call: KeyedCall, work: () => Promise<u
   }
 }
 
-/** True for whoever is first. What the call then commits is on the disk after its key, so a crash forgets both or the key alone stays. */
+/** True for the first caller. The call commits after its key, so that a crash loses both or only the call. */
 async function begin(
   { store, clock }: RunPlatform,
   { session, operation, idempotencyKey }: KeyedCall,
@@ -81,7 +81,7 @@ async function begin(
   return rows.length > 0;
 }
 
-/** The answer of the first call; undefined while there is none. */
+/** The answer of the first call; undefined while it is running. */
 async function findAnswer({ store, keys, clock }: RunPlatform, call: KeyedCall, requestMac: string): Promise<Answer | undefined> {
   const [row] = await store.db.select().from(idempotencyKeys).where(isCall(call));
   if (!row) return undefined;

@@ -125,7 +125,7 @@ async function insertNew(
   transaction: Database,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string | undefined },
 ): Promise<string> {
-  // Whoever signed in with this address has been deleted in this moment.
+  // The person with this address was deleted at this moment.
   if (passwordHash === undefined) throw new IdentityError("INVALID_OOB_CODE");
   return insertIdentity(context, transaction, { email, passwordHash, displayName: name, isEmailVerified: true });
 }

@@ -10,10 +10,10 @@ import { appendEverywhere, personEvent } from "./identityAudit.ts";
 import { findByUid, type IdentityRow } from "./identityRows.ts";
 import type { IdentityContext } from "./operation.ts";
 
-/** Guesses by who holds a session, such as at a screen that was left open. */
+/** Limits guesses by a person at an unlocked screen. */
 const rule: AttemptRule = { name: "password-change", limit: 5, windowMs: 15 * minuteMs };
 
-/** AU-09: whoever knows the old password sets a new one. The session at hand goes on; the others end, and with them all they hold. */
+/** AU-09: sets a new password for a person who knows the old one. The present session continues; the others end, with all that they hold. */
 export async function changePassword(
   context: IdentityContext,
   session: Session,

@@ -11,7 +11,7 @@ export interface NewIdentity {
   isEmailVerified: boolean;
 }
 
-/** Who signs in: the Identity-Toolkit-compatible service and the only place where a bearer becomes a session. */
+/** Sign-in: the service compatible with the Identity Toolkit, and the only code that turns a bearer token into a session. */
 export interface Identity {
   /** The calls under /identitytoolkit.googleapis.com, /securetoken.googleapis.com and /jwks.json. */
   readonly routes: FastifyPluginAsync;

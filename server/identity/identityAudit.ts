@@ -5,7 +5,7 @@ import { type DataBesides, entryOf, type EventLog, type NewEvent } from "../base
 import type { Database } from "../base/store/connect.ts";
 import { people } from "../base/store/schema/accounts.ts";
 
-/** Who a log entry of the identity service is about, in one account. */
+/** The person that a log entry of the identity service is about, in one account. */
 export interface AuditPerson {
   readonly personId: string;
   readonly personName: string;

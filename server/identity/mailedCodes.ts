@@ -18,7 +18,7 @@ export interface MailedCodes {
   verifyEmail(oobCode: string, caller: IdentityCaller): Promise<void>;
   /** AU-16: mails the link that confirms an address, unless it is confirmed. */
   sendVerification(uid: string, caller: IdentityCaller): Promise<void>;
-  /** US-03: who is invited where. */
+  /** US-03: an invited person and their account. */
   checkInvitation(oobCode: string, caller: IdentityCaller): Promise<Invited>;
   /** US-03: the person signs in from now on. */
   acceptInvitation(oobCode: string, newPassword: string | undefined, caller: IdentityCaller): Promise<Invited>;

@@ -57,7 +57,7 @@ export const restore: Job = async (context) => {
     tell(context, file, manifest, [`Restored into ${settings.dataDirectory}.`]);
     return exitCodes.done;
   } catch (error) {
-    // The folder was empty before, and half an installation is none.
+    // The folder was empty before, so remove a partial restore.
     if (isOurs) {
       await context.close();
       await rm(join(settings.dataDirectory, "database"), { recursive: true, force: true });

@@ -60,7 +60,7 @@ export const deleteSiteHandler = handle(deleteSite, async ({ params, session, pl
     const [zone] = await transaction.select({ id: zones.zoneId }).from(zones).where(ofSite(zones)).limit(1);
     if (zone) throw conflict("error_cannot_delete_site_with_zones");
     await transaction.delete(sites).where(isSite(session, siteId));
-    // Nobody is of a site any more that there is not, and no plan waits for it.
+    // Removes the deleted site from people and plans.
     for (const table of [people, lockdownPlans])
       await transaction
         .update(table)

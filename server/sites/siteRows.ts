@@ -28,7 +28,7 @@ export function presentSite(
 
 export const isSite = ({ accountId }: Session, siteId: string) => and(eq(sites.accountId, accountId), eq(sites.siteId, siteId));
 
-/** One site as the session reaches it, with who changed it last. */
+/** One site as the session reaches it, with its last change. */
 export async function requireSite(db: Database, session: Session, siteId: string): Promise<Site> {
   const [found] = await db.select(siteColumns).from(sites).where(isSite(session, siteId));
   if (!found || !reaches(session, found.row)) throw notFound("error_site_not_found");

@@ -7,14 +7,14 @@ interface Props {
   title: string;
   intro: string;
   submitLabel: string;
-  /** What becomes of the password. */
+  /** What happens to the password. */
   note: string;
   save(): Promise<void>;
   onDone(): void;
   onRefused(error: unknown): void;
 }
 
-/** Who signs in with this address already keeps the password, and only says yes. */
+/** A person who already signs in with this address keeps the password and only confirms. */
 export default function AcceptWithPassword({ note, save, onDone, onRefused, ...form }: Props) {
   const submit = async () => {
     try {

@@ -14,7 +14,7 @@ import "./directory/directory.css";
 const loadFound = () => import("./directory/FoundDirectory.tsx");
 const FoundDirectory = lazy(loadFound);
 
-/** An intercom that is away may come back while somebody stands there. */
+/** An intercom that is offline may come back while the visitor waits. */
 const lookAgainMs = 10_000;
 
 type Step = { kind: "looking" } | { kind: "failed"; error: unknown } | { kind: "found"; found: PayloadOf<typeof readDeviceCatalog> };

@@ -16,7 +16,7 @@ const NewPasswordForm = lazy(() => import("./NewPasswordForm.tsx"));
 const onboardingAddress = "/settings/onboarding";
 const redirectMs = 5000;
 
-/** AU-07, AU-08: the address is confirmed, a password chosen by who has none, and the account made. */
+/** AU-07, AU-08: confirms the address, asks for a password if the person has none, and creates the account. */
 export default function ConfirmSignUpPage({ api, appearance, query }: PublicPageProps) {
   const { t } = appearance;
   const words = usePageWords(confirmTexts, appearance.language);

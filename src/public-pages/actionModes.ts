@@ -20,7 +20,7 @@ const pages: Readonly<Record<PageName, Load>> = {
   VerifyEmailPage: () => import("./VerifyEmailPage.tsx"),
 };
 
-/** The page of an address: that of signing up, or of the link of a mail; "not found" for a mode that there is not, or none. */
+/** The page of an address: sign-up, or the page of a mailed link; "not found" for a missing or unknown mode. */
 export function pageOf(path: string, query: URLSearchParams): Load {
   return pages[path === signUpPath ? "SignUpPage" : (pageOfMode.get(query.get("mode") ?? "") ?? "NotFoundPage")];
 }

@@ -14,7 +14,7 @@ export interface DiskFile extends Pick<BlobFile, "write"> {
 }
 
 const folderName = "clips";
-/** Whoever takes a file has read it by then: nothing says when a browser has saved what it was given. */
+/** The reader has read the file by then; no event says when a browser has saved a download. */
 const keptForMs = hourMs;
 
 /**
@@ -26,7 +26,7 @@ export async function createDiskFile(nowMs = Date.now()): Promise<DiskFile> {
   return folder ? createIn(folder, nowMs) : inMemory();
 }
 
-/** For pages: whoever uses the browser next finds none of these files. Those that another window still writes stay. */
+/** For pages: the next user of the browser finds none of these files. Files that another window is writing stay. */
 export async function removeDiskFiles(): Promise<void> {
   const folder = await openFolder().catch(() => undefined);
   if (folder) await removeOld(folder, Number.POSITIVE_INFINITY);

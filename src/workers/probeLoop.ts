@@ -34,7 +34,7 @@ export function createProbeLoop({ ask, onRound }: ProbeLoopOptions): ProbeLoop {
     try {
       return await ask(address, AbortSignal.any([stopped, late.signal]));
     } catch {
-      // Another network, a gateway that is away, or a browser that does not allow it: not here.
+      // Another network, a gateway that is offline, or a browser that forbids it: not reachable from here.
       return false;
     } finally {
       clearTimeout(timer);

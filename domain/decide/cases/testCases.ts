@@ -25,7 +25,7 @@ export interface Section {
   readonly cases: readonly Case[];
 }
 
-/** The tables of a text, each under its heading. Throws for a row that is none. */
+/** The tables of a text by heading. Throws for an invalid row. */
 export function readSections(text: string): Section[] {
   return text
     .split(/^## /m)

@@ -55,7 +55,7 @@ export function createCameraPicture({ framesPerSecond, openRenderer, now, onFail
   const next = () => {
     if (timer || !renderer || !isWanted()) return;
     const nowMs = performance.now();
-    // Whoever is late skips frames instead of catching up, and keeps its beat: two pictures of one moment are worth no more than one.
+    // A late camera skips frames instead of catching up, and keeps its rhythm: two frames of one moment are worth no more than one.
     dueMs = dueMs === undefined ? nowMs : dueMs + tickMs * Math.max(1, Math.ceil((nowMs - dueMs) / tickMs));
     timer = setTimeout(draw, dueMs - nowMs);
   };

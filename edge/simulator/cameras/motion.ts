@@ -53,7 +53,7 @@ export function placementsAt(scene: Scene, seed: string, instant: number): Place
   return scene.routes.flatMap((route) => travellers(route, seed, instant)).toSorted((one, other) => one.y - other.y);
 }
 
-/** The boxes of everybody of whom at least a quarter can be seen, clipped to the picture. */
+/** The boxes of all figures of which at least a quarter is visible, clipped to the frame. */
 export function objectsInScene(scene: Scene, seed: string, instant: number): SceneObject[] {
   return placementsAt(scene, seed, instant).flatMap((placement) => {
     const box = visibleBox(placement);

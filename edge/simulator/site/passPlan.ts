@@ -5,7 +5,7 @@ import { seededRandom } from "../cameras/seededRandom.ts";
 import type { PassRequest } from "./passRequester.ts";
 
 const reasons = ["Left the card at home", "Day card for maintenance", "Cover for a colleague", "Late shift", "Stocktaking"];
-/** The first one comes soon, so that whoever has just started the demonstration sees one come. */
+/** The first request comes soon, so that a person who has just started the demonstration sees one. */
 const firstPauseMs = [150_000, 240_000] as const;
 const pauseMs = [8 * minuteMs, 20 * minuteMs] as const;
 

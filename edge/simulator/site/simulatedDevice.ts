@@ -21,7 +21,7 @@ export interface SimulatedDeviceOptions {
   accountId: string;
   mqttUrl: string;
   dataDirectory: string;
-  /** Who is where, as all doors of the account here know it; its own when it is alone. */
+  /** Presence as all doors of the account in this process know it; a presence of its own if the device runs alone. */
   presence?: KeptPresence;
   /** An intercom's own camera and loudspeaker, and the engine that sends its video. */
   picture?: { source: VideoSource; sink?: AudioSink; createPeer: CreatePeer };

@@ -9,7 +9,7 @@ export type Visit =
   | { kind: "hold-open"; cardNumber: string; openForMs: number }
   | { kind: "ring" };
 
-/** How a door of the site is used. `quiet` doors are never touched, so that whoever watches has one to try things on. */
+/** How the simulation uses a door of the site. Nobody touches `quiet` doors, so that a person can try things on them. */
 export type DoorUse = "busy" | "wedged" | "quiet" | "intercom";
 
 export interface PlannedVisit {

@@ -5,7 +5,7 @@ import type { EventFilter } from "../../base/events/eventLog.ts";
 export function entriesOf({ siteIds, scopes, deviceSerials }: Session): EventFilter {
   return {
     ...(siteIds !== "all" && { siteIds }),
-    // Who signed in from where is for those who answer for the account.
+    // Sign-ins with their addresses are for people who answer for the account.
     isWithoutPersonal: !scopes.has("account_r"),
     ...(deviceSerials && { serialNumbers: deviceSerials }),
   };

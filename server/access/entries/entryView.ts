@@ -17,7 +17,7 @@ type Data = Record<string, unknown>;
 interface View {
   session: Session;
   things: NamedThings;
-  /** The entry's own site and device: whoever reads of them reads also who came, and of what is gone from there. */
+  /** The entry's own site and device. A session that reads them also reads the people who came there, and deleted things of there. */
   own: ReadonlySet<string>;
   reached: number;
   outOfReach: number;

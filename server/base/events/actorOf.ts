@@ -1,7 +1,7 @@
 import type { EventActor } from "#contract/eventLogs.ts";
 import type { Session } from "../../access/session.ts";
 
-/** Whoever calls, as the log names them. */
+/** The caller as actor of a log entry. */
 export const actorOf = ({ personId, personName }: Pick<Session, "personId" | "personName">): EventActor => ({
   kind: "person",
   id: personId,

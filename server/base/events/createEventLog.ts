@@ -110,7 +110,7 @@ function following({ order = "recorded", after }: EventQuery): SQL | undefined {
     : sql`(${events.occurredAt}, ${events.sequence}) > ${place}`;
 }
 
-/** Whom an intercom rang: nobody by name is whoever is there. */
+/** The person whom an intercom called; absent for the lobby. */
 const called = sql`${events.data} ->> 'personId'`;
 
 function conditions(query: EventFilter): SQL[] {

@@ -53,7 +53,7 @@ export interface EventPlace {
 export interface EventFilter {
   sequences?: readonly number[];
   personId?: string;
-  /** Keeps to calls of an intercom for this person, or with null for whoever is there. */
+  /** Only calls of an intercom to this person, or with null to the lobby. */
   calledPersonId?: string | null;
   /** Keeps to what this credential was used for, by its id in policies. */
   credentialId?: string;
@@ -76,7 +76,7 @@ export interface EventFilter {
 }
 
 export interface EventQuery extends EventFilter {
-  /** In which order; `recorded`, the newest first, unless told. */
+  /** Order of the entries; default `recorded`, newest first. */
   order?: EventOrder;
   /** The place after which to read; it has the time that its order goes by. */
   after?: EventPlace;

@@ -3,7 +3,7 @@ import type { LastChange } from "#contract/fields.ts";
 import type { Database } from "../store/connect.ts";
 import { events } from "../store/schema/events.ts";
 
-/** Who made the newest of these kinds of entries about something, and when; undefined where nobody did yet. */
+/** The newest entry of these kinds about an object: who and when; undefined if there is none. */
 export async function lastChangeOf(
   db: Database,
   accountId: string,

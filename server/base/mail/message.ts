@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { DueMail } from "./createMail.ts";
 
-/** Who the mails are from where nobody says otherwise; such an address exists nowhere. */
+/** The default sender of mails; the address exists nowhere. */
 export const noReply = "no-reply@gatehouse.local";
 
 /** A mail for the mailer. The id of the outbox is in the message's own, so that a second delivery can be recognised. */

@@ -110,7 +110,7 @@ export async function awaitFolderFree(cluster: string, graceMs = 3_000, stopping
   }
 }
 
-/** The socket folder of the live server that works in the folder; undefined when there is none. */
+/** The socket folder of the live server that works in the folder; undefined if there is none. */
 export function runningSocketFolder(cluster: string): string | undefined {
   const lock = readLock(cluster);
   return lock !== undefined && isServerOf(lock.pid, cluster) && lock.status === "ready" ? lock.socketFolder : undefined;

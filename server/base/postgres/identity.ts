@@ -15,7 +15,7 @@ const namespacePrefix = ["unshare", "--user", "--map-user=1000", "--map-group=10
 const nobody = 65_534;
 
 export interface IdentityQuestion {
-  /** Our own user id; `undefined` where there is none (Windows). */
+  /** Our own user id; undefined where the system has none (Windows). */
   readonly uid: number | undefined;
   /** Owner of an existing database folder. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;

@@ -95,7 +95,7 @@ async function endOf(child: ChildProcess & { stdin: NodeJS.WritableStream }, lin
   await closed;
 }
 
-/** An ERROR reaches whoever asked the query, and a connection cut by a stop was meant: neither is news here. */
+/** The caller of a query gets its ERROR, and a connection cut by our own stop is expected: neither is worth a log line. */
 function report(line: string, log: Log): void {
   if (line.startsWith("PANIC:")) log.error(`postgres: ${line}`);
   else if (/^(FATAL|WARNING):/.test(line) && !line.includes("due to administrator command")) log.warn(`postgres: ${line}`);

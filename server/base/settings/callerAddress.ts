@@ -22,7 +22,7 @@ export function trustedProxies(list: readonly string[]): IsTrusted | undefined {
   };
 }
 
-/** Who asks: the address of the socket, or, as far as proxies that we trust say so, the one that they heard from. */
+/** The caller's address: that of the socket, or the one that a trusted proxy forwards. */
 export function callerAddress(
   request: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } },
   isTrusted: IsTrusted,

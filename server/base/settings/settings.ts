@@ -71,7 +71,7 @@ export interface Settings {
   /** Firmware that the demonstration offers its simulated equipment; `undefined` for none. */
   readonly demoFirmware: string | undefined;
   readonly logLevel: LogLevel;
-  /** Who offers the media of a live view: the device (default) or the viewer (Q-82). */
+  /** The side that offers the media of a live view: the device (default) or the viewer (Q-82). */
   readonly liveNegotiation: "device" | "media";
 }
 

@@ -73,7 +73,7 @@ function partsOf(cursor: string): Partial<z.infer<typeof Cursor>> {
   }
 }
 
-/** The pattern of texts that contain these words as they stand. */
+/** The LIKE pattern of texts that contain these words literally. */
 export function containing(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }

@@ -12,7 +12,7 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
-/** `name` is shown to the database as the name of the connection (at most 63 bytes): whoever reads it knows that this process is there. */
+/** `name` becomes the name of the database connection (at most 63 bytes), by which other processes see that this one is running. */
 export async function createNotifications(store: Store, log: Log, name: string): Promise<Notifications> {
   const listeners = new Map<string, (payload: string) => void>();
   const resumed = new Set<() => void>();

@@ -44,7 +44,7 @@ export async function createBuiltInBroker({ settings, log, store, attempts, rece
     },
     authenticate(client, _userName, password, done) {
       const device = identities.get(client);
-      // A session that outlives its connection would queue commands for a door that is away.
+      // A session that outlives its connection would queue commands for an offline door.
       if (!device || !password || !client.clean || isClosing) return done(refusal(), false);
       const address = client.req ? callerAddress(client.req, isTrusted) : "";
       isDeviceSecret({ store, attempts }, device, password, address).then(

@@ -124,7 +124,7 @@ async function applyRing(transaction: Database, row: DeviceRow, { at, isHistory 
   return doorbellEvent(row, at);
 }
 
-/** MC-02: who spoke to it, and until when. */
+/** MC-02: the person who spoke to the device, and until when. */
 async function talkEvents(
   transaction: Database,
   row: DeviceRow,

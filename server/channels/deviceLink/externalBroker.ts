@@ -12,7 +12,7 @@ import { type DeviceKey, keyOf, type Receiver, type Transport } from "./transpor
 
 /** Number of the lock of the one process that reads the broker. */
 const readerLock = 4712;
-/** A broker that is away for longer takes its devices with it. */
+/** After this time without the broker its devices count as disconnected. */
 const toleratedAbsenceMs = 10_000;
 
 export interface ExternalBrokerOptions {
@@ -23,7 +23,7 @@ export interface ExternalBrokerOptions {
   receiver: Receiver;
   /** This process reads the broker from now on, or again: what devices said before may be lost. */
   onOpened(): void;
-  /** The broker is away, and so are its devices. */
+  /** The broker is unreachable, so its devices are too. */
   onAway(): void;
 }
 

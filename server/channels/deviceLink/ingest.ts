@@ -42,7 +42,7 @@ export interface IngestOptions {
 }
 
 export interface Ingest extends Receiver {
-  /** Nobody is there whose connection none of these holders has. One entry each for who was. */
+  /** Marks devices as disconnected whose connection none of these holders has, with one entry for each that was connected. */
   disconnectAllBut(holders: ReadonlySet<string>, reason: DisconnectReason): Promise<void>;
   idle(): Promise<void>;
 }

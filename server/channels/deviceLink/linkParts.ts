@@ -24,7 +24,7 @@ export interface PolicyFeed {
   close(): Promise<void>;
 }
 
-/** Keeps the doors that are connected here at what the platform knows of who is where. */
+/** Keeps the doors that are connected to this process up to date on people's presence. */
 export interface PresenceFeed {
   /** Sends a door everything that concerns it; from then on it is sent what happens. */
   follow(device: DeviceKey): Promise<void>;

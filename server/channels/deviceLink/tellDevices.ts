@@ -1,6 +1,6 @@
 import type { Platform } from "../../platform.ts";
 
-/** Sends devices their configuration. One that is away gets it when it is back; whoever needs it to be known looks again and repeats it. */
+/** Sends devices their configuration. An offline device gets it when it is back; a caller that needs certainty checks and repeats. */
 export async function tellDevices(
   { deviceLink, log }: Pick<Platform, "deviceLink" | "log">,
   accountId: string,

@@ -89,7 +89,7 @@ export function createMultipartFolder(root: string, folder: ObjectFolder, nowMs:
     return claimed;
   }
 
-  /** Whoever begins an upload clears away what was given up: it needs no clock that runs by itself. */
+  /** A new upload deletes abandoned ones, so that no timer is needed. */
   async function removeGivenUp(): Promise<void> {
     const isPast = (date: Date): boolean => nowMs() - date.getTime() > uploadLifeMs;
     for (const { uploadId, startedAt } of await uploadsOf()) if (isPast(startedAt)) await removeFolder(placeOf(uploadId));

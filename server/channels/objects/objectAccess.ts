@@ -27,7 +27,7 @@ export function createObjectAccess(deps: Pick<Platform, "store" | "identity" | "
     key: string,
   ): Promise<boolean> {
     if (!holder || !watch) return holder === undefined;
-    // Who may look may not therefore take away (Q-86).
+    // The right to watch does not include the right to export (Q-86).
     const right = key.startsWith(clipsPrefix(accountId, watch.serialNumber)) ? "export" : watch.right;
     const session = await sessionOfHolder(deps.identity, { ...holder, accountId, expiresAt });
     const [device] = await deps.store.db

@@ -51,7 +51,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { folder, mu
 
   if (key === "" && request.method === "GET") {
     const prefix = query.get("prefix") ?? "";
-    // Uploads under way are the business of who writes.
+    // Only writers may see uploads in progress.
     await access.check(incoming, query.has("uploads") ? "put" : "list", prefix);
     requireSupported(bucket, query, headers);
     if (query.has("uploads")) return answerUploads({ bucket, query, reply }, multipart);

@@ -4,11 +4,11 @@ import type { ObjectCredentials, Rendition } from "#contract/live.ts";
 import type { CloudSegment } from "#contract/playback.ts";
 import type { Holder } from "../sigv4/sigV4.ts";
 
-/** Who reads objects of one device, and on which video right the keys stand. */
+/** The reader of one device's objects, and the video right that the keys depend on. */
 export interface ObjectReader extends Holder {
   accountId: string;
   serialNumber: string;
-  /** `recorded` unless told. */
+  /** Default `recorded`. */
   right?: "live" | "recorded";
   /** When present, the only object that the keys open. */
   onlyKey?: string;
@@ -22,9 +22,9 @@ export interface OwnObjects {
   read(key: string): Promise<Buffer | undefined>;
   /** Undefined when there is no such object. */
   open(key: string): Promise<{ bytes: number; pieces: AsyncIterable<Uint8Array> } | undefined>;
-  /** Harmless where there is none. */
+  /** Does nothing if there is none. */
   remove(key: string): Promise<void>;
-  /** Answers a request with one, whole or by ranges. Throws an `ObjectError` when there is none. */
+  /** Answers a request with one, whole or by ranges. Throws an `ObjectError` if it does not exist. */
   send(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** SN-04: removes the pictures of the day that were taken before an instant, of all devices, also of those that are gone. Answers how many. */
   removeSnapshots(before: Date): Promise<number>;

@@ -122,7 +122,7 @@ export function createRealtimeHub(dependencies: {
     console.response.end();
   }
 
-  /** Who may hear what is asked for every console by itself; the words are the same for all who may. */
+  /** Each console is checked separately; the message text is the same for all. */
   function deliver(console: Console, shared: EntryFrames, things: NamedThings): void {
     const { session, topics } = console;
     const { event } = shared;

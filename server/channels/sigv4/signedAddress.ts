@@ -6,7 +6,7 @@ export interface AddressToSign {
   region: string;
   /** `http://host:port` */
   origin: string;
-  /** Encoded, as it stands on the wire. */
+  /** Percent-encoded, as sent over the wire. */
   path: string;
   expiresSeconds: number;
   now: Date;

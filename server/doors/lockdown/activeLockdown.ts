@@ -9,7 +9,7 @@ import { type Door, readDoors, readPlans } from "./planRows.ts";
 
 export type LockdownRow = typeof lockdowns.$inferSelect;
 
-/** The account's general lockdown; undefined when there is none. */
+/** The account's general lockdown; undefined if none is active. */
 export async function readActive(database: Database, accountId: string): Promise<LockdownRow | undefined> {
   const [row] = await database
     .select()

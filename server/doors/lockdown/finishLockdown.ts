@@ -6,7 +6,7 @@ import { reachesLockdown, readActive, readInfo } from "./activeLockdown.ts";
 import { endLockdown } from "./endLockdown.ts";
 import { readDoors } from "./planRows.ts";
 
-/** LK-02: who does not reach all of its doors may not end it, though they see that it is there. */
+/** LK-02: a session that does not reach all doors of a lockdown sees it but may not end it. */
 export const finishLockdownHandler = handle(finishLockdown, async ({ body, session, platform }) => {
   const { accountId } = session;
   await endLockdown(platform, {

@@ -10,7 +10,7 @@ import { musterEntry } from "./musterEntry.ts";
 import { unaccounted } from "./judgePassage.ts";
 import { isMuster, isOnMuster, lockOpenMuster, type MusterPersonRow, type MusterRow, readListed } from "./musterRows.ts";
 
-/** Whoever holds the muster's row first accounts for them; the others find them accounted for and are told by whom. */
+/** The first caller to lock the muster's row accounts for the people; later callers learn who did. */
 export const accountForPeopleHandler = handle(accountForPeople, async ({ params, body, session, platform: { events, clock } }) => {
   let answer: PayloadOf<typeof accountForPeople> = { accounted: [], already: [], movedSince: [] };
   await events.record(session.accountId, async (transaction) => {

@@ -45,7 +45,7 @@ export async function followLog(transaction: Database, muster: MusterRow): Promi
   return { entries, revision };
 }
 
-/** Who was known where, with each passage by itself. */
+/** Known positions, with each passage separately. */
 async function passagesOf(transaction: Database, muster: MusterRow, rows: readonly (typeof events.$inferSelect)[]): Promise<Passage[]> {
   const doors = await readDoors(transaction, muster.accountId);
   const assembly = new Set(muster.assemblyZones.map(({ id }) => id));

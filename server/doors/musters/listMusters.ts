@@ -46,7 +46,7 @@ async function countEntered(db: Database, accountId: string, musterId: string): 
     .select({ count: count() })
     .from(musters)
     .innerJoin(whereabouts, and(eq(whereabouts.accountId, musters.accountId), gt(whereabouts.at, musters.calledAt)))
-    // Who was deleted is nobody.
+    // Deleted people are left out.
     .innerJoin(people, and(eq(people.accountId, whereabouts.accountId), eq(people.personId, whereabouts.personId)))
     .leftJoin(zoneForgiveness, forgivenessOfZone)
     .leftJoin(

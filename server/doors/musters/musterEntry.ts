@@ -3,7 +3,7 @@ import type { EventKind } from "#contract/events/eventKinds.ts";
 import { type DataBesides, entryOf, type NewEvent } from "../../base/events/eventLog.ts";
 import type { MusterRow } from "./musterRows.ts";
 
-/** Who tells what doors told. */
+/** The actor of entries that follow from doors' reports. */
 export const musterActor: EventActor = { kind: "system", name: "Muster" };
 
 type MusterKind = Extract<EventKind, `muster.${string}`>;

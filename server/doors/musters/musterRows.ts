@@ -37,7 +37,7 @@ export async function requireMuster(db: Database, session: Session, musterId: st
   return presentMuster(found);
 }
 
-/** The muster's row, which whoever changes it or its list holds until the transaction ends. @throws error_muster_closed */
+/** The muster's row, locked until the transaction ends. @throws error_muster_closed */
 export async function lockOpenMuster(transaction: Database, session: Session, musterId: string): Promise<MusterRow> {
   const [row] = await transaction.select().from(musters).where(isMuster(session, musterId)).for("update");
   if (!row || !reaches(session, row)) throw notFound("error_muster_not_found");

@@ -8,7 +8,7 @@ import { credentialUses, whereabouts } from "../../base/store/schema/presence.ts
 
 type Passage = Pick<Extract<DeviceEvent, { kind: "access.decision" }>, "eventId" | "moves" | "used">;
 
-/** Who went from where to where. What tells of it late, after somebody's later passage, leaves them where they are. */
+/** A person's move between zones. A late report, after a later passage, changes nothing. */
 export interface Move {
   personId: string;
   zoneId?: string;

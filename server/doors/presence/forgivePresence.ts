@@ -31,7 +31,7 @@ interface Done {
   entries: NewEvent[];
 }
 
-/** Also those who have come until now, and of whom nobody has heard yet: a door that was away may tell of them later. */
+/** Also covers people who have entered up to now but are not reported yet: a door that was offline may report them later. */
 async function forgiveZones(transaction: Database, session: Session, named: readonly string[], at: Date): Promise<Done> {
   const { accountId } = session;
   const entries: NewEvent[] = [];
@@ -59,7 +59,7 @@ async function forgivePeople(transaction: Database, session: Session, named: rea
     .orderBy(whereabouts.personId)
     .for("update", { of: whereabouts });
   const found = new Set(inside.map(({ row }) => row.personId));
-  // Who has left meanwhile is forgiven already; who is out of reach is not found.
+  // A person who has left in the meantime needs no reset; a person out of reach is not found.
   await requirePeople(
     transaction,
     session,

@@ -16,7 +16,7 @@ const isZone = and(eq(zones.accountId, whereabouts.accountId), eq(zones.zoneId, 
 const isSite = and(eq(sites.accountId, zones.accountId), eq(sites.siteId, zones.siteId));
 const isDoor = and(eq(devices.accountId, whereabouts.accountId), eq(devices.serialNumber, whereabouts.serialNumber));
 
-/** Whoever stands in a site that the session reaches is there for it, of whatever site they are. */
+/** A session that reaches the site sees everybody inside, whatever site they belong to. */
 export function isInsideReach(session: Session): SQL | undefined {
   return and(eq(whereabouts.accountId, session.accountId), isAtReachedSite(session, zones.siteId), isUnforgiven);
 }

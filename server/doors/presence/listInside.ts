@@ -43,7 +43,7 @@ export const listInsideHandler = handle(listInside, async ({ query, session, pla
 export const listOccupancyHandler = handle(listOccupancy, async ({ query, session, platform: { store } }) => {
   const { accountId } = session;
   const { siteId, zoneId } = query;
-  // Who was deleted is nobody; they are counted as they are listed.
+  // Deleted people are left out, of the count too.
   const inside = sql<number>`(
     SELECT count(*)::int FROM ${whereabouts}
     JOIN ${people} ON ${people.accountId} = ${whereabouts.accountId} AND ${people.personId} = ${whereabouts.personId}

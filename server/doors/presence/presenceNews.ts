@@ -9,7 +9,7 @@ interface Heard {
   readonly zoneIds: ReadonlySet<string>;
 }
 
-/** What entries of the log tell of who is where. */
+/** What log entries say about people's presence. */
 export interface LoggedNews {
   readonly isEmpty: boolean;
   readonly heard: readonly Heard[];

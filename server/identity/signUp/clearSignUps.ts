@@ -6,7 +6,7 @@ import { signUps, usedCaptchas } from "../../base/store/schema/signUps.ts";
 /** For how long it is still told that a link is over. */
 const keptMs = 7 * dayMs;
 
-/** AU-08: what was asked for and is over is forgotten, and who asked. Several processes on one store do no harm to each other. */
+/** AU-08: deletes expired sign-ups with their data. Several processes may do this at once. */
 export async function clearSignUps({ store, clock }: Pick<Platform, "store" | "clock">): Promise<void> {
   const now = clock.now();
   await store.db.delete(signUps).where(lt(signUps.expiresAt, new Date(now.getTime() - keptMs)));

@@ -18,7 +18,7 @@ import { countSignUp, uncountSignUpLink } from "./limitSignUps.ts";
 type Asked = typeof signUps.$inferSelect;
 interface Standing {
   asked: Asked;
-  /** Who signs in with the address already. */
+  /** The identity that already signs in with the address. */
   identity: IdentityRow | undefined;
 }
 
@@ -31,7 +31,7 @@ export const checkSignUpHandler = handle(checkSignUp, async ({ body: { oobCode }
   return { accountName, firstName, lastName, email, hasPassword: identity !== undefined, expiresAtUtc: expiresAt.toISOString() };
 });
 
-/** AU-07, AU-08: the address is proved, so the account is made, with who asked for it as its owner. */
+/** AU-07, AU-08: the address is confirmed, so this creates the account with the requester as its owner. */
 export const confirmSignUpHandler = handle(confirmSignUp, async ({ body, caller, platform }) => {
   const { oobCode, newPassword } = body;
   const { store, identity: service } = platform;

@@ -15,7 +15,7 @@ const rules = {
   link: { name: "sign-up-link", limit: 60, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, AttemptRule>;
 
-/** AU-08: who is nobody yet asks for nothing while sign-up is closed, and not without end. @throws error_sign_up_closed, error_too_many_requests */
+/** AU-08: limits sign-ups by people without an account, and refuses them while sign-up is closed. @throws error_sign_up_closed, error_too_many_requests */
 export async function countSignUp(platform: Platform, rule: keyof typeof rules, subject: string): Promise<void> {
   if (!platform.settings.signUp) throw new EventError("error_sign_up_closed", 403);
   if (!(await attemptsOf(platform).count(rules[rule], subject))) throw new EventError("error_too_many_requests", 429);

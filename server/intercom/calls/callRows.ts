@@ -9,7 +9,7 @@ export type CallRow = typeof deviceCalls.$inferSelect;
 /** Statuses of a call that nobody has taken and that is not over. */
 export const ringingStatuses: readonly number[] = [CallStatus.Initiated, CallStatus.Ringing];
 
-/** Statuses of a call that somebody took, or that whoever rang ended: it disturbed nobody in vain. */
+/** Statuses of a call that was answered or that the caller ended, and so does not count as unanswered. */
 export const takenStatuses: readonly number[] = [CallStatus.Answered, CallStatus.AccessGranted, CallStatus.Hangup];
 
 /** Where a call stands at an instant, though nobody may have written down yet that it rang out. */
@@ -20,7 +20,7 @@ export function statusAt({ status, ringsUntil }: Pick<CallRow, "status" | "rings
 export const isCall = ({ accountId, callId }: Pick<CallRow, "accountId" | "callId">) =>
   and(eq(deviceCalls.accountId, accountId), eq(deviceCalls.callId, callId));
 
-/** The call of this id, whichever account it is of: whoever made it chose the id. */
+/** The call with this id, in any account: the id is the caller's secret. */
 export async function findCall(db: Database, callId: string): Promise<CallRow | undefined> {
   const [row] = await db.select().from(deviceCalls).where(eq(deviceCalls.callId, callId.toLowerCase()));
   return row;

@@ -8,7 +8,7 @@ import { type CallRow, ringingStatuses } from "./callRows.ts";
 const windowMs = 10 * minuteMs;
 /** Requests of one caller that came to nothing: repetitions, serial numbers that were tried, calls that no resident took. */
 const inVain: AttemptRule = { name: "device-call-address", limit: 20, windowMs };
-/** Whoever only rings and hangs up is refused too, though much later. */
+/** Limits callers who only ring and hang up too, though much later. */
 const all: AttemptRule = { name: "device-call-all", limit: 120, windowMs };
 
 /** Calls of one caller to one resident that nobody took, within the window. */
@@ -17,7 +17,7 @@ export const unansweredWindowMs = windowMs;
 
 type Parts = Pick<Platform, "store" | "keys" | "clock">;
 
-/** A name for whoever rings that tells no address. */
+/** A pseudonym of the caller that does not reveal the address. */
 export const ringerOf = ({ keys }: Pick<Platform, "keys">, address: string) => keys.mac(`caller:${networkOf(address)}`);
 
 /** Counts a request; false where the caller has made too many. */
@@ -26,7 +26,7 @@ export async function countRequest({ store, keys, clock }: Parts, ringer: string
   return (await attempts.count(inVain, ringer)) && (await attempts.count(all, ringer));
 }
 
-/** The reception is there to be rung: a call that rings there is none in vain, whatever becomes of it. */
+/** Calls to the lobby never count as unanswered, because receptions expect to be called. */
 export async function forgiveReception({ store, keys, clock }: Parts, ringer: string): Promise<void> {
   await createAttempts({ db: store.db, keys, clock }).uncount(inVain, ringer);
 }

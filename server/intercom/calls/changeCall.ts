@@ -10,7 +10,7 @@ export interface CallChange {
   actor: EventActor;
 }
 
-/** Changes a call with its entry, if `step` finds something to change in the row as it stands; answers the row as it is then. */
+/** Changes a call and its entry if `step` finds something to change in the present row; returns the row afterwards. */
 export async function changeCall(
   platform: Pick<Platform, "events" | "clock" | "store" | "keys">,
   call: CallRow,

@@ -118,7 +118,7 @@ function callOf(
   };
 }
 
-/** That somebody stood there in vain is asked about later. */
+/** The log keeps unanswered attempts, because people ask about them later. */
 async function tellRefused({ events }: Platform, { accountId, device }: Intercom, unit: RungUnit): Promise<void> {
   const { serialNumber, siteId, name: deviceName } = device;
   const { unitType, displayName, personId, fullName } = unit;

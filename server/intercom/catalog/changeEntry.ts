@@ -19,7 +19,7 @@ const isWhole = ({ unitType, personId }: Pick<EntryRow, "unitType" | "personId">
 const takenCode = (unitType: number | undefined) =>
   unitType === UnitType.Lobby ? "error_catalog_lobby_exists" : "error_catalog_user_has_entry";
 
-/** Who may stand in the directory: somebody of the account who is no visitor. Locked, so that nobody deletes them meanwhile. @throws error_user_not_found */
+/** A person who may have a directory entry: of the account, and not a visitor. Locked against deletion. @throws error_user_not_found */
 async function requireResident(transaction: Database, session: Session, personId: string | null): Promise<void> {
   if (personId === null) return;
   const isThat = and(eq(people.accountId, session.accountId), eq(people.personId, personId));

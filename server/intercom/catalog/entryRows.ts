@@ -21,7 +21,7 @@ export const isEntry = ({ accountId }: Pick<Session, "accountId">, entryId: stri
 /** The person of an entry, for joins. */
 export const isItsPerson = and(eq(people.accountId, catalogEntries.accountId), eq(people.personId, catalogEntries.personId));
 
-/** Who lives or works there now: neither suspended nor deleted, nor before or after their time. The rule of `isThereNow` for queries. */
+/** People who live or work there now: not suspended, not deleted, within their validity. The rule of `isThereNow` for queries. */
 export function isThere(now: Date): SQL | undefined {
   const at = now.toISOString();
   const begunBy = new Date(now.getTime() + clockToleranceMs).toISOString();

@@ -70,7 +70,7 @@ export const deleteCardHandler = handle(deleteCard, async ({ params, session, pl
   return {};
 });
 
-/** CR-02: who gives a card waits until it is known that this one is lost. */
+/** CR-02: giving out a card waits until a running report of its loss has committed. */
 export const reportCardLostHandler = handle(reportCardLost, async ({ params, body, session, platform: { events, clock } }) => {
   const { reason } = body;
   await events.record(session.accountId, async (transaction) => {

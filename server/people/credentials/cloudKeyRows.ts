@@ -72,7 +72,7 @@ export async function presentCloudKeys(db: Database, session: Session, found: re
   });
 }
 
-/** Doors by name, by their serial numbers: those within reach, in the order of their names; none for who may not read doors. */
+/** Door names by serial number, sorted by name and within reach; empty if the session may not read doors. */
 export async function nameKeyDoors(db: Database, session: Session, serialNumbers: readonly string[]): Promise<Map<string, KeyDoor>> {
   const { accountId, scopes } = session;
   if (serialNumbers.length === 0 || !scopes.has("device_r")) return new Map();

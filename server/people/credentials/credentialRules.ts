@@ -33,7 +33,7 @@ export async function readCredentialRules(db: Database, accountId: string): Prom
   return account ? credentialRulesOf(account) : ordinaryRules;
 }
 
-/** EN-20. Whoever asks has stood in line: the rules change for the next card. */
+/** EN-20. The caller holds the account's lock, so the rules apply to the next card. */
 export async function requireCardAllowed(transaction: Database, accountId: string, card: CardToGive): Promise<void> {
   const refusal = refusalOfNewCard(card, await readCredentialRules(transaction, accountId));
   if (refusal === "format") throw conflict("error_card_unencrypted_not_allowed");

@@ -15,7 +15,7 @@ import { credentialEvent, type Giver } from "./holder.ts";
 export type EnrolmentRow = typeof cardEnrolments.$inferSelect;
 type Read = Extract<DeviceEvent, { kind: "card.enrolment" }>;
 
-/** EN-20: what refusals of a card mean to who enrols one. */
+/** EN-20: what each refusal of a card means for an enrolment. */
 const failures: Partial<Record<string, CardEnrolmentFailure>> = {
   error_card_already_exists: "CardAlreadyEnrolled",
   error_card_lost_or_stolen: "CardAlreadyEnrolled",
@@ -82,7 +82,7 @@ const giverOf = ({ requestedById, requestedByName }: EnrolmentRow): Giver => ({
   siteIds: "all",
 });
 
-/** It happened at the reader, and is told to who reaches that. */
+/** The enrolment happened at the reader, so people who reach the reader are told. */
 async function placeOf(transaction: Database, { accountId, serialNumber }: EnrolmentRow) {
   const [device] = await transaction
     .select({ siteId: devices.siteId })

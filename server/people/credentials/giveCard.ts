@@ -21,7 +21,7 @@ export interface NewCard {
   now: Date;
 }
 
-/** Writes the card down as the holder's, whoever enters it. Answers the entry. */
+/** Stores the card as the holder's, in any way of entry. Returns the log entry. */
 export async function giveCard(transaction: Database, { giver, holder, cardId, card, now }: NewCard): Promise<NewEvent> {
   const { accountId, personId } = holder;
   const { isExternal = false, cardNumber, facilityCode } = card;
@@ -55,7 +55,7 @@ export async function giveCard(transaction: Database, { giver, holder, cardId, c
   );
 }
 
-/** CR-03: who may not have a lockdown card is given an ordinary one. */
+/** CR-03: a person who may not have a lockdown card gets an ordinary one. */
 async function isLockdownByDefault(transaction: Database, holder: Holder, isExternal: boolean): Promise<boolean> {
   const { defaultLockdownCards } = await readCredentialRules(transaction, holder.accountId);
   return defaultLockdownCards && mayHaveLockdownCard(holder, isExternal);

@@ -20,7 +20,7 @@ export interface LinkTimes {
 }
 
 interface LinkRule {
-  /** How long it lasts unless told, and at most. */
+  /** Default and longest validity. */
   hours: number;
   daysMax: number;
   errors: Record<"expired" | "tooLong" | "beyondPerson", ErrorCode>;

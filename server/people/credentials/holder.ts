@@ -13,14 +13,14 @@ export type Holder = typeof people.$inferSelect;
 
 export const fullNameOf = ({ firstName, lastName }: Pick<Holder, "firstName" | "lastName">) => `${firstName} ${lastName}`;
 
-/** Who has credentials or is given one. @throws error_user_not_found where the session does not reach the person, or the person is deleted */
+/** A person who has or gets credentials. @throws error_user_not_found if the session does not reach the person, or the person is deleted */
 export async function requireHolder(db: Database, session: Session, personId: string): Promise<Holder> {
   const holder = await findHolder(db, session, personId);
   if (!holder) throw notFound("error_user_not_found");
   return holder;
 }
 
-/** The same for who changes what the person has: others of the moment wait. */
+/** The same with a lock, for callers that change the person: concurrent changes wait. */
 export async function findHolder(db: Database, session: Session, personId: string, isLocked = false): Promise<Holder | undefined> {
   const { accountId } = session;
   const found = db
@@ -31,7 +31,7 @@ export async function findHolder(db: Database, session: Session, personId: strin
   return person && reachesPerson(session, person) ? person : undefined;
 }
 
-/** Who gives, changes or takes a credential, and which sites they reach. */
+/** The caller who gives, changes or revokes a credential, and the sites that they reach. */
 export type Giver = Pick<Session, "personId" | "personName" | "siteIds">;
 
 type CredentialKind = keyof typeof credentialKinds;

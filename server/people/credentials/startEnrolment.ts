@@ -15,7 +15,7 @@ import { failEnrolment, lockWaiting } from "./endEnrolment.ts";
 import { credentialEvent, findHolder, fullNameOf, ownerOf } from "./holder.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
-/** CR-04: a reader that is away is said at once; one that waits for somebody already is said with the name of who asked. */
+/** CR-04: reports at once that a reader is offline, or that it already waits for a card, with the name of the person who asked. */
 export const startCardEnrolmentHandler = handle(startCardEnrolment, async ({ body, session, platform }) => {
   const { personId, serialNumber } = body;
   const { accountId } = session;

@@ -29,7 +29,7 @@ export async function requireGroup(db: Database, session: Session, groupId: stri
   return presentGroup(found);
 }
 
-/** The group's row, kept from others until the transaction ends: who joins waits for who deletes. */
+/** The group's row, locked until the transaction ends, so that joining waits for a deletion. */
 export async function lockGroup(transaction: Database, session: Session, groupId: string): Promise<GroupRow> {
   const [row] = await transaction.select().from(groups).where(isGroup(session, groupId)).for("update");
   if (!row) throw notFound("error_group_not_found");

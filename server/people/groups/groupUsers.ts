@@ -23,7 +23,7 @@ export async function checkAddedUsers(transaction: Database, session: Session, g
   return { name, named };
 }
 
-/** The same for who leaves. @throws error_user_not_in_group */
+/** The same for leaving. @throws error_user_not_in_group */
 export async function checkRemovedUsers(transaction: Database, session: Session, groupId: string, personIds: readonly string[]) {
   const { name } = await lockGroup(transaction, session, groupId);
   const named = await requirePeople(transaction, session, personIds);

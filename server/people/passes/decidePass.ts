@@ -24,7 +24,7 @@ interface Decision {
 export const approvePassHandler = handle(approvePass, (decision) => decide(decision, "Approved"));
 export const rejectPassHandler = handle(rejectPass, (decision) => decide(decision, "Rejected"));
 
-/** AP-03: whoever locks the row first decides; the others find it decided and are told by whom. */
+/** AP-03: the first caller to lock the row decides; later callers learn who did. */
 async function decide({ body, session, platform }: Decision, outcome: "Approved" | "Rejected"): Promise<Pass> {
   const { accountId, personId, personName } = session;
   await platform.events.record(accountId, async (transaction) => {

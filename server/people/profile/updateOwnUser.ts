@@ -5,7 +5,7 @@ import { handle } from "../../http/handle.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { readOwnUser } from "./getOwnUser.ts";
 
-/** AU-18: who names an older version is told that somebody, perhaps themselves elsewhere, was faster. */
+/** AU-18: refuses an outdated version, because somebody, perhaps the person at another console, changed it first. */
 export const updateOwnUserHandler = handle(updateOwnUser, async ({ body, session, platform }) => {
   const { accountId, personId, uid } = session;
   const { version, firstName, lastName, phoneNumber } = body;

@@ -88,7 +88,7 @@ async function checkRole(transaction: Database, session: Session, own: RoleRight
   if (found.filter((device) => reaches(session, device)).length < added.length) throw notFound("error_device_not_found");
 }
 
-/** Who changes roles stands in line, so no other one can take the name meanwhile. */
+/** Changes of roles are serialized, so that nobody else takes the name in the meantime. */
 async function refuseTakenName(transaction: Database, { accountId, roleId, displayName }: RoleRow): Promise<void> {
   const hasName = and(eq(roles.accountId, accountId), ne(roles.roleId, roleId), isFolded(roles.displayName, displayName));
   const [taken] = await transaction.select({ roleId: roles.roleId }).from(roles).where(hasName).limit(1);

@@ -72,7 +72,7 @@ async function updatePeople(transaction: Database, accountId: string, changed: r
   );
 }
 
-/** One entry for the deed, with its counts, and one for each person, so that what became of somebody is found by them. */
+/** One entry for the import with its counts, and one for each person, so that their history shows it. */
 export function entriesOf(
   importer: Importer,
   { importId, fileName }: { importId: string; fileName: string },

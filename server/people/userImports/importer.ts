@@ -18,7 +18,7 @@ export interface Importer {
   rights: RoleRights;
 }
 
-/** As the store has it now: an import that goes on after a restart, or hours later, has no session. Undefined for who may not import any more. */
+/** The importer's present rights: an import that continues after a restart, or hours later, has no session. Undefined if they may no longer import. */
 export async function importerOf(db: Database, accountId: string, personId: string): Promise<Importer | undefined> {
   const [found] = await db
     .select({ person: people, role: roles })

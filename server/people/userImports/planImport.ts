@@ -86,7 +86,7 @@ function planLine(importer: Importer, known: KnownThings, seen: Seen, given: Giv
   faults.push(...faultsOfPlace(known, seen, line, cells, present));
   if (fields.roleId !== undefined) faults.push(...faultsOfRole(importer, known, cells, fields.roleId, present?.person));
   const cards = newCardsOf(cells.cards, { line, personId: present?.person.personId, known: known.cards, seen: seen.cards }, faults);
-  // Who is beyond reach is not told of, not even by name.
+  // Does not reveal people out of reach, not even by name.
   const ownName = [cells.firstName, cells.lastName].join(" ").trim();
   const spoiled = spoiledBy(known, given);
   // What a spoiled cell says on top of that is noise.
@@ -97,7 +97,7 @@ function planLine(importer: Importer, known: KnownThings, seen: Seen, given: Giv
   const name = [planned.after.firstName, planned.after.lastName].join(" ").trim();
   if (!present) return { name, change: "new", fields: [], faults, planned };
   const changes = chosenText(known, present.person, planned);
-  // Also of who is above: their own export has them, and a file that only repeats what is there does nothing.
+  // Also for people above the caller: the caller's own export contains them, and a file that repeats present values changes nothing.
   if (changes.length === 0) return { name, change: "unchanged", fields: [], faults };
   if (present.isAbove) return { name, change: "fault", fields: [], faults: [{ fault: "beyondOwnRights" }] };
   const { validFrom, validUntil } = planned.after;

@@ -26,7 +26,7 @@ export interface FileCard {
 /** `40211`, `FC101 40211` or `26 FC101 40211`: the number, before it the facility code, before that the bits of its format. */
 const cardShape = /^(?:(26|34|37)(?: ?bit)? +)?(?:FC ?)?(\d{1,5})[ :/-]+([0-9A-Za-z]+)$/i;
 
-/** Cards of a cell, between semicolons. Undefined for one that is none. */
+/** Cards of a cell, separated by semicolons. Undefined for an invalid one. */
 function readCard(written: string): FileCard | undefined {
   const text = plainText(written);
   const [, bits, code, typed = text] = cardShape.exec(text) ?? [];

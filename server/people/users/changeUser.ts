@@ -79,7 +79,7 @@ export const updateUserHandler = handle(updateUser, async ({ params, body, sessi
 async function nextOf(transaction: Database, session: Session, { person, own }: LockedPerson, change: Change): Promise<PersonRow> {
   const after = { ...person, ...columnsOf(change) };
   if (change.siteIds) after.siteIds = await sitesGiven(transaction, session, change.siteIds, person.siteIds);
-  // Who reaches every site by a right may lose it; sites that they gave themselves would stay theirs.
+  // A person who reaches every site by a scope may lose it later; sites that they gave themselves would remain.
   if (!session.isAdmin && after.siteIds.some((id) => !person.siteIds.includes(id))) refuseSelf(session, person);
   if (after.roleId !== person.roleId) {
     refuseSelf(session, person);

@@ -14,7 +14,7 @@ import { userEvent } from "./userEvents.ts";
 import { findPerson, isPerson, type PersonRow } from "./userRows.ts";
 import { lockPerson, requirePresent } from "./userRules.ts";
 
-/** @throws error_user_without_email, error_user_without_rights for who could do nothing once signed in */
+/** @throws error_user_without_email, error_user_without_rights if the person could do nothing once signed in */
 async function requireInvitable<Person extends PersonRow>(
   transaction: Database,
   session: Session,

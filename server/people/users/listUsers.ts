@@ -82,7 +82,7 @@ async function pageOfUsers<Row>(
         roleId === undefined ? undefined : eq(people.roleId, roleId),
         groupId === undefined ? undefined : exists(membership(db, groupId)),
         siteId === undefined ? undefined : arrayContains(people.siteIds, [siteId]),
-        // Who is of a site that the session does not reach is nobody's question.
+        // Excludes people of sites that the session does not reach.
         siteId !== undefined && reachedSites(session, [siteId]).length === 0 ? sql`false` : undefined,
         keyset.following,
       ),

@@ -41,7 +41,7 @@ export async function givePicture(platform: Platform, session: Session, lock: Lo
   return { avatar: avatarAddress(picture) };
 }
 
-/** AU-12: harmless where there is none. */
+/** AU-12: does nothing if there is none. */
 export function takePicture(platform: Platform, session: Session, lock: LockPerson): Promise<void> {
   return pointAt(platform, session, lock, null);
 }

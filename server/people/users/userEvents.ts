@@ -33,7 +33,7 @@ export function userEvent<Change extends UserChange>(
   return entryOf(
     {
       kind: `user.${change}`,
-      // Who is of one site is the business of those who reach it.
+      // People of one site concern only sessions that reach it.
       ...(siteId !== undefined && siteIds.length === 1 && { siteId }),
       actor: actorOf(session),
       notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: personId, Change: told[change] } },

@@ -44,7 +44,7 @@ export const listUserPicturesHandler = handle(listUserPictures, async ({ body, s
     const version = pictureVersion(avatarKey ?? "");
     if (known.get(id) === version) return [{ id, version }];
     const picture = await objects.own.read(avatarKey ?? "");
-    // Somebody gave another one in this moment: whoever is told of that asks again.
+    // Somebody stored another photo at this moment; the caller learns of it and asks again.
     return picture ? [{ id, version, picture: avatarAddress(picture) }] : [];
   });
   return (await Promise.all(answers)).flat();

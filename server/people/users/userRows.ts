@@ -80,7 +80,7 @@ async function readCardHolders(db: Database, { accountId, scopes }: Session, per
   return new Set(rows.map(({ personId }) => personId));
 }
 
-/** Who of them opens with digits, under threat or not. */
+/** People with a PIN, duress PIN or both. */
 async function readPinHolders(db: Database, { accountId, scopes }: Session, personIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (!scopes.has("credential_r") || personIds.length === 0) return new Set();
   const rows = await db
@@ -90,7 +90,7 @@ async function readPinHolders(db: Database, { accountId, scopes }: Session, pers
   return new Set(rows.map(({ personId }) => personId));
 }
 
-/** Who of them has a cloud key that is not over. */
+/** People with a cloud key that has not expired. */
 async function readKeyHolders(
   db: Database,
   { accountId, scopes }: Session,
@@ -120,7 +120,7 @@ function credentialsOf({ scopes }: Session, person: PersonRow, { withCard, withP
   return had.flatMap(([has, method]) => (has ? [method] : []));
 }
 
-/** Who else that is not deleted has this in one column of theirs. */
+/** Other people, not deleted, with the same value in one column. */
 export async function isTakenByOther(db: Database, { accountId, personId }: PersonRow, has: SQL | undefined): Promise<boolean> {
   const isOther = and(eq(people.accountId, accountId), ne(people.personId, personId), ne(people.status, UserStatus.Inactive), or(has));
   const [other] = await db.select({ personId: people.personId }).from(people).where(isOther).limit(1);

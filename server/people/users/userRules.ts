@@ -14,7 +14,7 @@ import { catalogEntries } from "../../base/store/schema/catalog.ts";
 
 export const ownerRoleId = defaultRoleId("Owner");
 
-/** A person about to be changed, kept from others until the transaction ends, and the rights of who changes them. */
+/** The person to be changed, locked until the transaction ends, and the caller's rights. */
 export interface LockedPerson {
   person: PersonRow;
   own: RoleRights;
@@ -88,12 +88,12 @@ export async function checkPerson(transaction: Database, person: PersonRow): Pro
     throw conflict("error_user_invalid_external_system_id");
 }
 
-/** @throws error_user_not_found for who is deleted */
+/** @throws error_user_not_found for a deleted person */
 export function requirePresent({ status }: PersonRow): void {
   if (status === UserStatus.Inactive) throw notFound("error_user_not_found");
 }
 
-/** Who stands in the directory is not deleted before their entry is. @throws error_catalog_attached */
+/** A person with a directory entry cannot be deleted before the entry. @throws error_catalog_attached */
 export async function refuseListed(
   transaction: Database,
   { accountId, personId }: Pick<PersonRow, "accountId" | "personId">,

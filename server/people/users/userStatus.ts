@@ -62,7 +62,7 @@ export const reactivateUserHandler = handle(reactivateUser, async ({ params, ses
   await change(platform, session, params.id, async (transaction, { person }) => {
     requirePresent(person);
     if (person.status !== UserStatus.Suspended) throw conflict("error_user_wrong_status");
-    // Whoever was invited meanwhile, or before, has not come yet.
+    // A person with an invitation has not signed in yet.
     const isInvited = (await platform.identity.invitations.find(transaction, person)) !== undefined;
     const after = await write(transaction, session, person, { status: isInvited ? UserStatus.Pending : UserStatus.Active });
     return userEvent(session, "reactivated", after, states(person.status, after.status));

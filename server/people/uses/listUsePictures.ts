@@ -8,7 +8,7 @@ import { handle } from "../../http/handle.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { findPictures, pictureStateOf } from "./pictureRows.ts";
 
-/** Whoever is given pictures stands in the log for it, once for each camera. */
+/** The log records a viewer of event images once for each camera. */
 export const listUsePicturesHandler = handle(listUsePictures, async ({ params: { personId }, query, session, platform }) => {
   const { accountId } = session;
   const { store, objects, clock, settings } = platform;

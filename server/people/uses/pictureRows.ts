@@ -29,7 +29,7 @@ export async function findPictures(db: Database, accountId: string, eventIds: re
   return new Map(rows.map(({ picture, siteId }) => [picture.eventId, { ...picture, siteId }]));
 }
 
-/** who sees the uses may not therefore see the camera. */
+/** the right to see uses does not include the right to see the camera. */
 export function pictureStateOf(session: Session, picture: FoundPicture | undefined, now: Date, keptDays: number): UsePictureState {
   if (!picture) return "none";
   if (!mayWatch(session, picture, "recorded")) return "hidden";

@@ -49,7 +49,7 @@ export function reachesDoor(session: Session, { siteId, serialNumber }: PolicyDo
   return reaches(session, { accountId: session.accountId, siteId, serialNumber });
 }
 
-/** @throws error_user_not_found for who is not in the account, or out of reach */
+/** @throws error_user_not_found if the person is not in the account or out of reach */
 export function requirePerson({ session, document }: AskedPolicy, personId: string): PolicyPerson {
   const person = directoryOf(document).personNames.get(personId);
   if (!person || !reachesSomebody(session, person)) throw notFound("error_user_not_found");

@@ -60,7 +60,7 @@ function obstaclesOf({ policy, naming }: AskedPolicy, { personId }: PersonRecord
   if (credentials.length === 0) return [{ rule: "credential.none" }];
   const found = credentials.map((credential) => {
     const { status, validity } = everyUnfitness(credential, instantOfWhen(when), nobody);
-    // Who is not valid yet may open doors later.
+    // A person whose validity has not begun may open doors later.
     const lasting = "fromMs" in when ? validity.filter(({ rule }) => !rule.endsWith("notYetValid")) : validity;
     return [...status, ...lasting];
   });

@@ -7,7 +7,7 @@ interface Wanted {
   pageSize?: number | undefined;
 }
 
-/** One page of rows that are sorted by name, and then by id, already. @throws error_invalid_request for a cursor that is none of these */
+/** One page of rows that are already sorted by name, then id. @throws error_invalid_request for a foreign cursor */
 export function pageAfter<Row extends { readonly sortName: string }>(
   sorted: readonly Row[],
   idOf: (row: Row) => string,

@@ -12,7 +12,7 @@ import { applyDraft } from "./applyDraft.ts";
 import { type PreviewBlock, tellBlocks } from "./previewLines.ts";
 import { previewRole } from "./previewRole.ts";
 
-/** C-03: who gains and who loses access with a draft. The checks of the change run in a transaction that writes nothing. */
+/** C-03: who gains and who loses access with a draft. Runs the checks of the change in a transaction that writes nothing. */
 const previewPolicyHandler = handle(previewPolicy, async ({ body: draft, query, session, platform }) => {
   if (!session.scopes.has(scopeOfDraft[draft.kind])) throw forbidden();
   const { store, clock } = platform;

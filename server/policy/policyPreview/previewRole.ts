@@ -12,7 +12,7 @@ import type { PreviewBlock } from "./previewLines.ts";
 
 type RoleDraft = Extract<PolicyDraft, { kind: "role" }>;
 
-/** B-06: who gains or loses opening which doors from the console. @throws what the calls that change the role refuse it with */
+/** B-06: the people who gain or lose remote unlocking of doors. @throws the errors of the calls that change the role */
 export async function previewRole(
   { transaction, session, document }: { transaction: Database; session: Session; document: PolicyDocument },
   draft: RoleDraft,

@@ -87,7 +87,7 @@ export function presentTest(session: Session, found: ReachedTest): PolicyTest {
   return { ...presentVerdict(session, found), ranAtUtc: ranAt.toISOString(), sinceUtc: since.toISOString(), version };
 }
 
-/** One test as the session reaches it, with who changed it last. */
+/** One test as the session reaches it, with its last change. */
 export async function requireTest(db: Database, session: Session, testId: string): Promise<PolicyTest> {
   const [found] = await readReachedTests(db, session, testId);
   if (!found) throw notFound("error_policy_test_not_found");

@@ -125,12 +125,12 @@ export function withinReach(session: Session, attached: Attached): Attached {
   };
 }
 
-/** A schedule is known to whoever reaches a door or a zone of it, and to everybody while it has none. */
+/** A session sees a schedule if it reaches one of its doors or zones, or if the schedule has none. */
 export function isSeen(attached: Attached, reached: Attached): boolean {
   return attached.doors.length + attached.zones.length === 0 || reached.doors.length + reached.zones.length > 0;
 }
 
-/** It is changed by whoever reaches all of it: nobody takes doors off a schedule that they do not know of. */
+/** A session may change a schedule only if it reaches all of it: nobody removes doors that they do not know of. */
 export function isAllWithinReach(attached: Attached, reached: Attached): boolean {
   return (["doors", "zones", "people"] as const).every((kind) => attached[kind].length === reached[kind].length);
 }

@@ -86,7 +86,7 @@ export async function lockSchedule(
   return { row, attached, isWithinReach: isAllWithinReach(attached, reached) };
 }
 
-/** One schedule as the session reaches it, with who changed it last. */
+/** One schedule as the session reaches it, with its last change. */
 export async function requireSchedule(db: Database, session: Session, scheduleId: string): Promise<ScheduleDetail> {
   const { accountId } = session;
   const [found] = await db.select(scheduleColumns).from(schedules).where(isSchedule(session, scheduleId));

@@ -3,7 +3,7 @@ import { conflict } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import { changeDeviceSettings } from "./changeDeviceSettings.ts";
 
-/** DV-02: who names the version they saw is told when somebody else was faster. */
+/** DV-02: refuses an outdated version, because somebody else was faster. */
 export const renameDeviceHandler = handle(renameDevice, ({ params, body, session, platform }) =>
   changeDeviceSettings({ platform, session, serialNumber: params.serial }, async (row) => {
     if (body.version !== undefined && body.version !== row.version) throw conflict("error_device_version_conflict");

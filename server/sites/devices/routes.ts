@@ -51,7 +51,7 @@ const getAccessControlStateHandler = handle(getAccessControlState, async ({ body
   }));
 });
 
-/** CR-06: the door's credential is of use to who may open doors from afar. */
+/** CR-06: only people who may unlock doors remotely can use the web credential. */
 const getWebCredentialHandler = handle(getWebCredential, async ({ params, session, platform }) => {
   const device = await requireDevice(platform, session, params.serial);
   return { hasWebCredential: device.hasWebCredential && session.scopes.has("deviceremoteaccess_w") };

@@ -55,7 +55,7 @@ export const enrolDeviceHandler = handle(enrolDevice, async ({ body, platform, c
   });
   await endOtherClaims(platform, { accountId, serialNumber });
   await attempts.uncount(guesses, networkOf(caller.address));
-  // Whoever still uses the old secret has to prove itself again.
+  // A client with the old secret must authenticate again.
   platform.deviceLink.disconnect(accountId, serialNumber);
   return { accountId, serialNumber, secret, mqttUrl: mqttUrlOf(settings, caller.origin) };
 });

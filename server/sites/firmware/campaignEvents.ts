@@ -53,7 +53,7 @@ export function campaignEvent<Kind extends CampaignKind>(campaign: CampaignRow, 
   );
 }
 
-/** How far a device of a campaign is, told to who reaches the device. */
+/** Progress of a device in a campaign, sent to sessions that reach the device. */
 export function stepEvent(
   device: DeviceRow,
   campaign: CampaignRow,

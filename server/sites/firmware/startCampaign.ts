@@ -10,7 +10,7 @@ import { type CampaignRow, changeCampaign, readTargets } from "./campaignRows.ts
 export interface StartOfCampaign {
   actor: EventActor;
   at: Date;
-  /** Whoever confirms it now; who scheduled it stays when its time has come. */
+  /** The person who confirms now; for a scheduled start, the person who scheduled it. */
   confirmedBy?: EventActor;
 }
 

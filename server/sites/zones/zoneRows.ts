@@ -27,7 +27,7 @@ export function presentZone({ row, siteName, doorCount }: { row: ZoneRow; siteNa
 
 export const isZone = ({ accountId }: Session, zoneId: string) => and(eq(zones.accountId, accountId), eq(zones.zoneId, zoneId));
 
-/** One zone as the session reaches it, with who changed it last. */
+/** One zone as the session reaches it, with its last change. */
 export async function requireZone(db: Database, session: Session, zoneId: string): Promise<Zone> {
   const [found] = await db.select(zoneColumns).from(zones).innerJoin(sites, siteOfZone).where(isZone(session, zoneId));
   if (!found || !reaches(session, { accountId: found.row.accountId, siteId: found.row.siteId })) throw notFound("error_zone_not_found");

@@ -9,7 +9,7 @@ import { watchedEntry } from "./watchedEntry.ts";
 /** EV-03 */
 export const downloadEventVideoHandler = handleFile(downloadEventVideo, async ({ query, session, platform }) => {
   const camera = await requireEventCamera(platform.store.db, session, query.serialNumber);
-  // Before anything is brought for who may not have it.
+  // Checks rights before it fetches anything.
   if (!mayWatch(session, camera.device, "export")) throw forbidden("error_export_not_allowed");
   const found = await requireEventVideo(platform, session, query);
   const object = await platform.objects.own.open(found.video.objectKey);

@@ -4,7 +4,7 @@ import type { Session } from "../../access/session.ts";
 import type { Platform } from "../../platform.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
-/** Who may play which video, until when. The rights themselves are asked for again at every request. */
+/** Who may play which video, and until when. Every request checks the rights again. */
 const EventVideoTicket = z.object({
   iss: z.literal("gatehouse"),
   aud: z.literal("event-video"),

@@ -4,7 +4,7 @@ import type { EventVideoRow } from "./requireEventVideo.ts";
 
 type Video = Pick<EventVideoRow, "serialNumber" | "videoSourceId" | "fromUtc" | "toUtc">;
 
-/** EV-07: who waits for it can play it. */
+/** EV-07: tells the waiting person that the video can be played. */
 export const videoCame = (video: Video, siteId: string): NewEvent => ({
   ...entry(video, siteId),
   kind: "recordings.event_video_ready",

@@ -13,7 +13,7 @@ export const getCloudVideoCredentialsHandler = handle(getCloudVideoCredentials, 
 
 type Context = Pick<HandlerContext<typeof getCloudVideoCredentials>, "session" | "platform" | "caller">;
 
-/** Whoever is given these keys can look at what is kept of a device, and stands in the log for it. */
+/** Issues keys to the stored video of a device, and logs the person who gets them. */
 async function recordedCredentials({ session, platform, caller }: Context, id: string) {
   const { accountId, serialNumber, siteId } = await watchChannel(platform, session, id, "recorded");
   const { personId, sessionId, uid } = session;

@@ -20,7 +20,7 @@ export function isHeld(now: Date): SQL {
   return sql`(${liveSeats.expiresAt} > ${now.toISOString()}::timestamptz and ${liveSeats.expiresAt} <= ${longest.toISOString()}::timestamptz)`;
 }
 
-/** Keeps a seat that the same person still holds; answers false when there is none. */
+/** Extends a seat that the same person still holds; false if there is none. */
 export async function extendSeat(db: Database, seat: Seat): Promise<boolean> {
   const { expiresAt, sessionId, uid, takenAt: now } = seat;
   const kept = await db
@@ -61,7 +61,7 @@ export async function takeSeat(transaction: Database, seat: Seat): Promise<Seat 
   return freed;
 }
 
-/** Takes the oldest seat of whoever holds at least two more than the taker; undefined where nobody does. */
+/** Takes the oldest seat of a person with at least two more than the taker; undefined if nobody has that many. */
 async function freeSeat(transaction: Database, { accountId, serialNumber, personId, takenAt: now }: Seat): Promise<Seat | undefined> {
   const ofDevice = and(eq(liveSeats.accountId, accountId), eq(liveSeats.serialNumber, serialNumber), isHeld(now));
   const seats = await transaction.select().from(liveSeats).where(ofDevice).orderBy(liveSeats.takenAt, liveSeats.session);

@@ -5,7 +5,7 @@ import { forbidden } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import { askGateway, requireRange, requireRecorded } from "./recordedSource.ts";
 
-/** Who looked at what was recorded, or took it away, is in the log, whether the gateway could give it or not. */
+/** logs who watched or exported a recording, whether the gateway had it or not. */
 export const saveLocalPlaylistHandler = handle(saveLocalPlaylist, async ({ params, body, session, platform }) => {
   const found = await requireRecorded(platform, session, params.id);
   const { playlistName, isDownload = false, rendition = "high" } = body;

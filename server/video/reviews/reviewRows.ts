@@ -88,7 +88,7 @@ function reviewable(db: Database, session: Session, { watched, now, isOpen = fal
 const hasTag = (tag: string) =>
   sql`exists (select 1 from ${eventTags} where ${eventTags.accountId} = ${events.accountId} and ${eventTags.sequence} = ${events.sequence} and ${isFolded(eventTags.tag, tag)})`;
 
-/** Who has looked at what is asked after something was missed; it brings the person's other consoles up to date as well. */
+/** Records who reviewed what, in case something was missed, and updates the person's other consoles. */
 export function reviewEvent(
   session: Session,
   kind: "user.reviewed" | "user.review_undone",

@@ -12,7 +12,7 @@ import { devices } from "../../base/store/schema/devices.ts";
 import { videoShares } from "../../base/store/schema/videoShares.ts";
 import { type ShareRow, shareStateOf } from "./shareRows.ts";
 
-/** Codes cannot be guessed; this is for who tries to keep the platform busy. A page that waits asks every few seconds. */
+/** Codes cannot be guessed; this limits attempts to keep the platform busy. A waiting page asks every few seconds. */
 const calls: AttemptRule = { name: "shared-clip-calls", limit: 300, windowMs: minuteMs };
 
 export interface FoundClip {

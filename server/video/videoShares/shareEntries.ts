@@ -6,7 +6,7 @@ type ShareKind = "shared" | "share_ready" | "share_failed" | "share_opened" | "s
 
 const platformActor: EventActor = { kind: "system", name: "Gatehouse" };
 
-/** What became of a shared clip, for the log and for consoles that show it. The platform is the actor where nobody known is. */
+/** Log entries and notifications about a shared clip. The actor is the platform if no person is known. */
 export function shareEntry<Kind extends ShareKind>(
   { shareId, serialNumber, fromUtc, toUtc, email }: Pick<ShareRow, "shareId" | "serialNumber" | "fromUtc" | "toUtc" | "email">,
   siteId: string,

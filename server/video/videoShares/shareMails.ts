@@ -1,7 +1,7 @@
 import { dateFormat } from "#domain/time/dateFormat.ts";
 import type { NewMail } from "../../base/mail/mail.ts";
 
-/** PB-13, PB-14: what the link of a shared clip looks like. Its code alone says what it is of: whoever sends it on tells nothing more. */
+/** PB-13, PB-14: the link of a shared clip. It contains only the code, so that a forwarded link reveals nothing more. */
 export function linkOfClip(origin: string, code: string, isEvent: boolean): string {
   return `${origin}/action?${new URLSearchParams({ mode: isEvent ? "eventVideo" : "cloudVideo", oobCode: code }).toString()}`;
 }

@@ -82,7 +82,7 @@ async function requireRoom(transaction: Database, accountId: string, now: Date):
   if ((found?.standing ?? 0) >= serverLimits.sharesMax) throw conflict("error_share_too_many");
 }
 
-/** Whoever gets the mail is not known: it is written in the language of who shares. */
+/** The recipient's language is unknown, so the mail uses the sender's. */
 async function languageOf(transaction: Database, accountId: string, personId: string): Promise<string> {
   const [person] = await transaction
     .select({ localeISO2: people.localeISO2 })

@@ -86,7 +86,7 @@ async function changeSource({ session, platform }: Context, found: FoundSource, 
 
 const nextVersion = sql`${devices.version} + 1`;
 
-/** Whoever names the version they saw is told when somebody else was faster; so is who reads and writes at one moment with another. */
+/** Refuses an outdated version because somebody else was faster, and also a concurrent read and write. */
 async function requireVersion(transaction: Database, found: FoundSource, seen = found.device.version): Promise<void> {
   const [row] = await transaction.select({ version: devices.version }).from(devices).where(isDevice(found)).for("update");
   if (row?.version !== seen) throw conflict("error_device_version_conflict");

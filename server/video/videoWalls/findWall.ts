@@ -26,7 +26,7 @@ export function mayChange(session: Session, { isShared, ownerId }: Pick<WallRow,
   return ownerId === session.personId || (isShared && session.scopes.has("devicesettings_w"));
 }
 
-/** Who froze a wall, beside `people`, who own one. */
+/** The person who froze a video wall, joined beside `people`, which is its owner. */
 const freezers = alias(people, "freezers");
 const selectWalls = (db: Database) =>
   db

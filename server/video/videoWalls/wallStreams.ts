@@ -48,7 +48,7 @@ export const deleteVideoWallStreamHandler = handle(deleteVideoWallStream, async 
   return { id: params.id };
 });
 
-/** Who saves over the wall as it was is told of the change. */
+/** A person who saves over an outdated video wall is told of the change. */
 async function countUp(transaction: Database, wall: WallRow): Promise<WallRow> {
   const version = wall.version + 1;
   await transaction

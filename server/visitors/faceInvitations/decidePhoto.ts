@@ -15,7 +15,7 @@ import { serverLimits } from "../../base/serverLimits.ts";
 /** Where the photo of an invitation is kept while it waits. No serial number begins with a line: no device's keys reach below it. */
 export const photoKey = ({ accountId, photoId }: Pick<Invitation, "accountId" | "photoId">) => `${accountId}/_faces/${photoId}.webp`;
 
-/** The invitation while this photo of it waits: whoever decides second finds nothing. */
+/** The invitation while this photo waits: a second reviewer finds nothing. */
 export const isWaiting = (invitation: Pick<Invitation, "accountId" | "invitationId">, photoId: string) =>
   and(isIt(invitation), eq(faceInvitations.photoId, photoId), eq(faceInvitations.photoState, "checking"));
 

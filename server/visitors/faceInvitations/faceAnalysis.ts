@@ -17,7 +17,7 @@ export interface FaceAnalysis {
   remember(photo: Buffer, subject: FaceSubject): Promise<void>;
 }
 
-/** Where no service is set there is none, and people look at every photo. */
+/** Without a configured service, people review every photo. */
 export function faceAnalysisOf({ settings }: Pick<Platform, "settings">): FaceAnalysis | undefined {
   return settings.faceAnalysisUrl === undefined ? undefined : httpFaceAnalysis(settings.faceAnalysisUrl);
 }

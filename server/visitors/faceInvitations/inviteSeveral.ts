@@ -12,7 +12,7 @@ interface Result {
   outcome: InviteOutcome;
 }
 
-/** What becomes of one of several. */
+/** The result for one person of several. */
 async function outcomeOf(db: Database, holder: Holder | undefined, now: Date): Promise<InviteOutcome> {
   if (!holder) return "notFound";
   if (holder.status !== UserStatus.Active || (holder.validUntil && holder.validUntil <= now)) return "cannotCome";

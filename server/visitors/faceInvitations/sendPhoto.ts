@@ -111,7 +111,7 @@ async function analysed(platform: Platform, found: LinkedInvitation, photoId: st
   return isAccepted ? "accepted" : "checking";
 }
 
-/** Who is deleted meanwhile has no face to give. @throws error_provisioning_invitation_not_found */
+/** Refuses a photo of a person who was deleted in the meantime. @throws error_provisioning_invitation_not_found */
 async function lockPerson(transaction: Database, { accountId, personId }: Invitation) {
   const isHolder = and(eq(people.accountId, accountId), eq(people.personId, personId), ne(people.status, UserStatus.Inactive));
   const [person] = await transaction.select().from(people).where(isHolder).for("update");

@@ -90,7 +90,7 @@ async function tellOfWrongPins({ events }: Platform, found: LinkedInvitation, { 
   await events.record(found.invitation.accountId, async () => [linkEvent(found, kind)]);
 }
 
-/** The first right PIN is written down: whoever invited asks whether the link has been opened. */
+/** Records the first correct PIN: the inviting person wants to know whether the link was opened. */
 async function takeTryBack({ store, events, clock }: Platform, found: LinkedInvitation): Promise<void> {
   const { wrongPins, wrongPinsOfWindow, openedAt } = faceInvitations;
   const back = { wrongPins: sql`greatest(${wrongPins} - 1, 0)`, wrongPinsOfWindow: sql`greatest(${wrongPinsOfWindow} - 1, 0)` };
@@ -105,7 +105,7 @@ async function takeTryBack({ store, events, clock }: Platform, found: LinkedInvi
 
 type LinkKind = Extract<EventKind, `faceinvitation.${string}`> | "face.enrolled";
 
-/** Who holds the link is not known; the entry stands at the person's site. */
+/** The holder of the link is unknown; the entry belongs to the person's site. */
 export function linkEvent(
   { invitation: { personId, invitationId }, fullName, siteIds: [siteId] }: LinkedInvitation,
   kind: LinkKind,

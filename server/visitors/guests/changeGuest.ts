@@ -140,7 +140,7 @@ export const deleteGuestHandler = handle(deleteGuest, async ({ params, session, 
       .returning({ groupId: groupMembers.groupId });
     const data = { scheduleIds: lost, groupIds: left.map(({ groupId }) => groupId) };
     const { status, version } = person;
-    // As everybody who is deleted, for whoever brings them back.
+    // Like every deleted person, for a later restore.
     const beforeDeletion = { status, roleId: null, ...data };
     await transaction
       .update(people)

@@ -33,7 +33,7 @@ export function checkVisit(visit: Visit, given: Given): void {
   if (passKind === "carrier" && !given.hasPin) throw conflict("error_guest_pin_missing");
 }
 
-/** The name of whom somebody may visit. @throws error_user_not_found out of reach, error_guest_host_invalid for a visitor or who is not active */
+/** The name of a visitor's host. @throws error_user_not_found out of reach, error_guest_host_invalid for a visitor or an inactive person */
 export async function requireHost(transaction: Database, session: Session, personId: string): Promise<string> {
   const [host] = await transaction
     .select()

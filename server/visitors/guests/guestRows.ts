@@ -32,7 +32,7 @@ export const isHost = and(eq(hosts.accountId, guests.accountId), eq(hosts.person
 export const isGuest = ({ accountId }: Pick<Session, "accountId">) =>
   and(eq(people.accountId, accountId), eq(people.isVisitor, true), ne(people.status, UserStatus.Inactive));
 
-/** Who reads the name of whom a visitor comes to see: the rule of `reachesPerson` for queries. */
+/** Whether the session may read the name of a visitor's host: the rule of `reachesPerson` for queries. */
 export const isHostWithinReach = ({ siteIds }: Session) =>
   siteIds === "all" ? undefined : siteIds.size === 0 ? sql`false` : arrayOverlaps(hosts.siteIds, [...siteIds]);
 
@@ -68,7 +68,7 @@ export function presentGuest(session: Session, { person, guest, host }: FoundGue
   };
 }
 
-/** One visitor as the session sees them. @throws error_guest_not_found for who is out of reach, deleted or no visitor */
+/** One visitor as the session sees them. @throws error_guest_not_found if out of reach, deleted or not a visitor */
 export async function requireGuest(db: Database, session: Session, guestId: string, now: Date): Promise<GuestDetail> {
   const { accountId } = session;
   const [found] = await db

@@ -17,7 +17,7 @@ interface Given {
   entry: NewEvent;
 }
 
-/** B-24: who makes a visit gives it a PIN only with the right to give credentials. @throws error_forbidden */
+/** B-24: a PIN for a visit needs the right to give credentials. @throws error_forbidden */
 export function requireMayGivePin({ scopes }: Session): void {
   if (!scopes.has("credential_w")) throw forbidden();
 }

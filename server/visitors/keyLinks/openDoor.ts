@@ -91,7 +91,7 @@ async function issue(
   return rows.length > 0;
 }
 
-/** What became of a command that was given before; undefined when it was not. The same id for something else is refused. */
+/** The state of a repeated command; undefined for a new one. Refuses the same id for another command. */
 async function outcomeOf(
   platform: Platform,
   { key: { accountId, cloudKeyId } }: OpenedLink,
@@ -122,7 +122,7 @@ async function requireGranted(platform: Platform, link: OpenedLink, door: Door):
   const presented = { kind: "cloudKey", hashes: { [pinSalt(platform.keys, accountId)]: hash } } as const;
   const atMs = platform.clock.now().getTime();
   const decision = decide(policy, { presented, serialNumber: door.serialNumber, atMs, toleranceMs: clockToleranceMs }, nobody);
-  // Who is in the zone the door knows.
+  // The door knows who is in the zone.
   if (decision.result === AccessResult.AccessGranted || decision.because[0]?.rule.startsWith("zone.")) return;
   await platform.events.record(accountId, async () => [refusalEntry(link, door, decision)]);
   throw conflict(refusalOfKey(decision.because));

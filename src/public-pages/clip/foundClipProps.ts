@@ -3,7 +3,7 @@ import type { PageWords } from "../usePageWords.ts";
 import type { ClipText } from "./clipTexts.ts";
 import type { ClipStep } from "./useClip.ts";
 
-/** A clip whose link works, and what whoever has it can do. */
+/** A clip with a valid link, and the actions of its viewer. */
 export interface FoundClipProps extends Omit<Extract<ClipStep, { kind: "found" }>, "kind"> {
   appearance: PublicAppearance;
   words: PageWords<ClipText>;

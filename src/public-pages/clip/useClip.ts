@@ -36,7 +36,7 @@ export function useClip(api: Api, code: string): { step: ClipStep; watch(): void
           if (stop.signal.aborted) return;
           const ending = endingOf(error);
           if (ending) setStep({ kind: "ended", ending });
-          // One that is being prepared goes on being so while the network is away.
+          // A clip in preparation stays so while the network is down.
           else if (isFirst) setStep({ kind: "unreachable", error });
         },
       );

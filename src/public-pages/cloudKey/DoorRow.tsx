@@ -11,7 +11,7 @@ export type Activity = { serialNumber: string } & ({ kind: "opening" } | { kind:
 interface Props {
   door: LinkedDoor;
   words: DoorWords;
-  /** Whether whoever looks at it has a finger, not a mouse. */
+  /** Whether the viewer uses touch, not a mouse. */
   isTouch: boolean;
   activity: Activity | undefined;
   /** Why it did not open the last time. */

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   /** Whose doors they are, once that may be told. */
   accountName?: string | undefined;
-  /** VD-02: where the account says what becomes of a visitor's data. */
+  /** VD-02: the account's privacy notice. */
   privacyUrl?: string | undefined;
   /** The left of the foot. */
   note?: string | undefined;

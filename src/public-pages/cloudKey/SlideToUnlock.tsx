@@ -24,7 +24,7 @@ export function SlideToUnlock({ doorName, text, tappedText, isDisabled, isBusy, 
   const pointer = useRef("");
   /** The finger has tapped: a click that the browser may make of it, and does not make soon after a slide, is the same tap. */
   const hasTapped = useRef(false);
-  /** The finger has slid: the click that the browser makes of it is none. */
+  /** Ignore the click that the browser synthesizes after a slide. */
   const hasSlid = useRef(false);
   const [offset, setOffset] = useState(0);
   const [isTapped, setIsTapped] = useState(false);

@@ -14,7 +14,7 @@ interface Props {
   onBack(): void;
 }
 
-/** PB-12: what becomes of a ring, and what can be done about it. */
+/** PB-12: the state of a call, and the actions that it permits. */
 export function CallView({ appearance, words, accountName, step, onRing, onHangUp, onBack }: Props) {
   const { kind, unit } = step;
   const name = kind === "called" ? step.outcome : kind;

@@ -14,7 +14,7 @@ interface Props {
   onRing(unit: ListedUnit): void;
 }
 
-/** PB-11: who can be rung at this intercom; one touch rings. */
+/** PB-11: the people who can be called at this intercom; one tap calls. */
 export function Directory({ appearance, words, found, onRing }: Props) {
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);

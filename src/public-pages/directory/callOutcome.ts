@@ -14,7 +14,7 @@ const outcomes: Readonly<Record<number, Outcome>> = {
 };
 
 export const outcomeOf = (status: number): Outcome => outcomes[status] ?? "ringing";
-/** Nothing more becomes of it. */
+/** Final state. */
 export const isOver = (outcome: Outcome): boolean => outcome !== "ringing" && outcome !== "answered";
 
 /** Nothing tells whether it was carried out: the same ring may be sent again under its name. */

@@ -16,7 +16,7 @@ export type CallStep =
   | { kind: "notSent" | "maybeSent"; unit: ListedUnit }
   | { kind: "refused"; unit: ListedUnit; text: DirectoryText | undefined };
 
-/** PB-12: rings a unit and follows what becomes of it. A ring that may have arrived goes out again under its name, so that it rings once. */
+/** PB-12: calls a unit and follows the call. A request that may have arrived is repeated with the same id, so that it rings once. */
 export function useCall(api: Api, serialNumber: string) {
   const [step, setStep] = useState<CallStep>({ kind: "idle" });
   /** The ring whose arrival is not known, by the person; "" is the lobby. */

@@ -7,7 +7,7 @@ import { ApiError } from "#kernel/apiError.ts";
 
 type Answer = PayloadOf<typeof checkFacePhoto>;
 
-/** PB-08: asks what became of a photo until somebody has decided. A connection that is lost for a while is waited for. */
+/** PB-08: polls until a reviewer has decided on the photo. Waits through lost connections. */
 export function usePhotoAnswer(
   api: Api,
   provisioningKey: string,

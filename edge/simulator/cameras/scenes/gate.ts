@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts";
 
-/** A vehicle gate with a barrier; whoever arrives stops before it. */
+/** A vehicle gate with a barrier; arriving cars stop before it. */
 export const gate: Scene = {
   dim: 0.1,
   background: `

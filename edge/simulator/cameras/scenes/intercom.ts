@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts";
 
-/** What an intercom beside an entrance sees: the street, and the face of whoever calls. */
+/** The view of an intercom beside an entrance: the street, and the face of the caller. */
 export const intercom: Scene = {
   dim: 0.12,
   background: `

@@ -1,4 +1,4 @@
-/** Who may be seen on a route; each cast has its own figures. */
+/** The casts of a route; each has its own figures. */
 export type Cast = "people" | "staff" | "visitors" | "cars" | "carsAhead" | "vans" | "forklifts";
 
 /** Where somebody's feet (or wheels) are, on a picture of 640 by 360, and how tall they look there. */
@@ -19,7 +19,7 @@ export interface Route {
   chance: number;
   waypoints: readonly Waypoint[];
   isTwoWay?: boolean;
-  /** The route begins or ends inside the picture, at a door: whoever takes it appears or vanishes softly. */
+  /** The route begins or ends inside the frame, at a door: its figure fades in or out. */
   fadesAtStart?: boolean;
   fadesAtEnd?: boolean;
 }

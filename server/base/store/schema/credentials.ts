@@ -49,7 +49,7 @@ export const pins = pgTable(
   ],
 );
 
-/** Cloud keys (PB-05): links that open doors for whoever knows the PIN. Of link and PIN there are hashes alone. */
+/** PB-05: cloud keys: links that open doors together with a PIN. Only hashes of link and PIN are stored. */
 export const cloudKeys = pgTable(
   "cloud_keys",
   {
@@ -79,7 +79,7 @@ export const cloudKeys = pgTable(
   ],
 );
 
-/** A reader that waits for a person's new card (CR-04), and what became of it. */
+/** CR-04: a reader that waits for a person's new card, and the result. */
 export const cardEnrolments = pgTable(
   "card_enrolments",
   {

@@ -54,7 +54,7 @@ export const devices = pgTable(
     sequence: bigint("sequence", { mode: "number" }).notNull().default(0),
     /** Connection that the present state came over; an older one's last words do not count. */
     bootId: text("boot_id"),
-    /** Who holds that connection: a server process, or `broker` for another MQTT broker. */
+    /** The holder of that connection: a server process, or `broker` for an external MQTT broker. */
     linkHolder: text("link_holder"),
     /** The account wrote the serial number down and no device has proved it: until then the claim stands. Absent once a device has (decision 92). */
     claimExpiresAt: instant("claim_expires_at"),
@@ -172,7 +172,7 @@ export const temporaryCredentials = pgTable(
     sessionTokenHash: text("session_token_hash").notNull(),
     /** What it opens; read with CredentialPolicy of server/channels/sigv4. */
     policy: jsonb("policy").$type<Record<string, unknown>>().notNull(),
-    /** Who holds it, and by which session; absent for equipment. */
+    /** The person and session that hold the seat; absent for devices. */
     personId: text("person_id"),
     sessionId: text("session_id"),
     uid: text("uid"),

@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "d
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Face invitations (PB-10): links that take a photo from whoever knows the PIN. Of link and PIN there are hashes alone. */
+/** PB-10: face invitations: links that accept a photo together with a PIN. Only hashes of link and PIN are stored. */
 export const faceInvitations = pgTable(
   "face_invitations",
   {

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { PassKind } from "#contract/guests.ts";
 
-/** VI-01: what is known of a visitor beside the person, who is a row of `people`. */
+/** VI-01: the facts of a visitor that the row in `people` does not have. */
 export const guests = pgTable(
   "guests",
   {

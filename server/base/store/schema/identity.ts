@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, time
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Who can sign in, across accounts. */
+/** Identities that can sign in, across accounts. */
 export const identities = pgTable("identities", {
   uid: text("uid").primaryKey(),
   /** Lower case. */
@@ -44,7 +44,7 @@ export const oobCodes = pgTable("oob_codes", {
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** Who may come to sign in and has not yet; one of a person. Only the hash of the code is kept. */
+/** Open invitations to sign in, at most one per person. Only the hash of the code is stored. */
 export const signInInvitations = pgTable(
   "sign_in_invitations",
   {

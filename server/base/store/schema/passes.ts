@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-or
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Requests for credentials, and what became of them. The store itself refuses to change one that is decided (AP-03). */
+/** Requests for credentials, with their decisions. The store refuses to change a decided one (AP-03). */
 export const passes = pgTable(
   "passes",
   {

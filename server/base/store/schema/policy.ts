@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text,
 import type { Recurrence } from "#domain/decide/policy.ts";
 import { isDoubled } from "./doubled.ts";
 
-/** SZ-02: areas that doors lead into and out of, with the rules for who enters them. */
+/** SZ-02: areas that doors lead into and out of, with their rules for entering. */
 export const zones = pgTable(
   "zones",
   {
@@ -73,7 +73,7 @@ export const groupMembers = pgTable(
   ],
 );
 
-/** SC-04: when doors open, for whom. What it is attached to is in the tables below. */
+/** SC-04: when doors open, and for which people. The tables below hold what a schedule is attached to. */
 export const schedules = pgTable(
   "schedules",
   {

@@ -13,7 +13,7 @@ export const policyTests = pgTable(
     assertion: jsonb("assertion").$type<PolicyAssertion>().notNull(),
     /** The assertion as one text, so that there is each once. */
     assertionKey: text("assertion_key").notNull(),
-    /** Names of whom and what it is about, as they were last known. */
+    /** Last known names of the subject. */
     whoName: text("who_name").notNull(),
     whatName: text("what_name").notNull(),
     state: text("state").$type<PolicyTest["state"]>().notNull(),

@@ -21,7 +21,7 @@ export const whereabouts = pgTable(
   ],
 );
 
-/** Whoever came into the zone until then is not held to be inside, however late that is heard of. */
+/** People who entered the zone before this instant do not count as inside, however late the report arrives. */
 export const zoneForgiveness = pgTable(
   "zone_forgiveness",
   {

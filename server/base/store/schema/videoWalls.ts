@@ -11,7 +11,7 @@ export const videoWalls = pgTable(
     slotCount: integer("slot_count").notNull(),
     isShared: boolean("is_shared").notNull().default(false),
     isFrozen: boolean("is_frozen").notNull().default(false),
-    /** Who froze it; null while it is not frozen. */
+    /** The person who froze it; null while it is not frozen. */
     frozenById: text("frozen_by_id"),
     layout: jsonb("layout").$type<Record<string, unknown>>(),
     version: integer("version").notNull().default(1),
