@@ -209,7 +209,7 @@ test("[Q-17] after five wrong PINs the correct one is refused too", async ({ pag
   for (let count = 0; count < 5; count += 1) {
     await field.fill(`111${count}`);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert")).toContainText("This PIN is not right");
+    await expect(page.getByRole("alert")).toContainText("This PIN is wrong");
     await expect(field).toHaveValue("");
   }
   await keepScreenshot(page, "wrong");
@@ -328,7 +328,7 @@ test("[PB-03] [GN-03] in Spanish, in the dark theme, on a phone: unavailable doo
   await expect(button(page, turnstile)).toHaveAccessibleName(/^Se abre el \d/);
   await keepScreenshot(page, "hours-es-dark");
   change = () => ({ doors: [] });
-  await expect(page.getByText("Ningún horario le permite usar puertas.")).toBeVisible();
+  await expect(page.getByText("No tiene acceso a ninguna puerta.")).toBeVisible();
   change = () => ({ state: "notYet", doors: [] });
   await expect(titled(page, "Su llave todavía no es válida")).toBeVisible();
   expect(await violations(page)).toEqual([]);

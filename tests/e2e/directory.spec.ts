@@ -65,8 +65,8 @@ test("[IC-01] [IC-02] [IC-05] [IC-08] [PB-11] a person with a directory entry is
   const visitor = await context.newPage();
   await visitor.goto(link);
   await visitor.getByRole("searchbox", { name: "Search by name" }).fill("jude");
-  await visitor.getByRole("button", { name: "Ring Jude Holloway" }).click();
-  await expect(titled(visitor, `Ringing ${unit}`)).toBeVisible();
+  await visitor.getByRole("button", { name: "Call Jude Holloway" }).click();
+  await expect(titled(visitor, `Calling ${unit}`)).toBeVisible();
   const ring = toast(page, `Somebody rings at ${intercom}: ${unit}`);
   await expect(ring).toBeVisible();
   await keepScreenshot(page, "ring");

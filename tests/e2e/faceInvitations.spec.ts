@@ -161,7 +161,7 @@ test("[PB-06] [PB-07] [Q-17] behind the link: the PIN, wrong ones, too many of t
   await expect(enter).toHaveAttribute("aria-disabled", "true");
   await pin.fill("590215");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("This PIN is not right.");
+  await expect(page.getByRole("alert")).toHaveText("This PIN is wrong.");
   expect(await violations(page)).toEqual([]);
   await pin.fill("590214");
   await enter.click();

@@ -81,7 +81,7 @@ test("[US-03] [AU-03] the link of the mail leads to a password and to sign-in, o
   await theirs.getByLabel("New password").fill("gatehouse");
   await theirs.getByLabel("Repeat the password").fill("gatehouse");
   await theirs.keyboard.press("Enter");
-  await expect(theirs.getByText("This password does not keep to the rules below.")).toBeVisible();
+  await expect(theirs.getByText("This password does not meet the rules below.")).toBeVisible();
   await theirs.getByLabel("New password").fill(password);
   await theirs.getByLabel("Repeat the password").fill(password);
   await theirs.keyboard.press("Enter");
@@ -130,7 +130,7 @@ test("[US-03] [EN-18] [RP-07] several are invited from the list, one again, and 
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw invitation" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Ciro" })).toContainText("Active");
   await page.goto(first);
-  await expect(page.getByText("It has been used already, was withdrawn, or is not complete.", { exact: false })).toBeVisible();
+  await expect(page.getByText("It has already been used, was withdrawn, or is incomplete.", { exact: false })).toBeVisible();
 });
 
 test("[US-03] [ER-05] an invitation is read in Spanish on a phone, and one that was withdrawn leads nowhere", async ({

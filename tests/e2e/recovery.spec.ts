@@ -34,7 +34,7 @@ test.describe("Recovery", () => {
     await password.fill("gatehouse");
     await repeat.fill("gatehouse");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("This password does not keep to the rules below.")).toBeVisible();
+    await expect(page.getByText("This password does not meet the rules below.")).toBeVisible();
     await expect(password).toBeFocused();
     await expect(page.getByRole("listitem").filter({ hasText: "A lower case letter" })).toContainText(": Met");
     await password.fill("Harbour2026");
@@ -51,7 +51,7 @@ test.describe("Recovery", () => {
 
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Ask for a new mail" })).toHaveAttribute("href", "/signin/forgotpassword");
+    await expect(page.getByRole("link", { name: "Request a new email" })).toHaveAttribute("href", "/signin/forgotpassword");
     const api = await apiOf(system.url, forgetful, "Harbour2026");
     await api.call(changePassword, { body: { oldPassword: "Harbour2026", newPassword: demoPassword } });
   });

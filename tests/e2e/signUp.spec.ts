@@ -31,12 +31,12 @@ test("[RT-07] [AU-08] [AU-07] [AU-16] [VD-04] a person without an account signs 
   await expect(page).toHaveURL(/\/signup$/);
   const submit = page.getByRole("button", { name: "Create the account" });
   await expect(submit).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByRole("combobox", { name: "Country of the telephone" })).toHaveValue("US");
+  await expect(page.getByRole("combobox", { name: "Country of the phone number" })).toHaveValue("US");
   await fill(page, email, "415 12");
-  await expect(page.getByText("Checked: no program is at work")).toBeVisible();
+  await expect(page.getByText("Checked: you're human")).toBeVisible();
   await expect(submit).toHaveAttribute("aria-disabled", "false");
   await submit.click();
-  await expect(page.getByText("This is no telephone number of this country.")).toBeVisible();
+  await expect(page.getByText("This is not a phone number of this country.")).toBeVisible();
   await expect(page.locator("#phone")).toBeFocused();
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "form", { fullPage: true });
@@ -60,7 +60,7 @@ test("[RT-07] [AU-08] [AU-07] [AU-16] [VD-04] a person without an account signs 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText("It has been used: the account is there. Sign in.")).toBeVisible();
+  await expect(page.getByText("It has already been used: the account exists. Sign in.")).toBeVisible();
   // Where the page of the link leads to.
   await page.goto("/settings/onboarding");
   await enterSignIn(page, email, password);

@@ -40,7 +40,7 @@ export function shareMail({
     : [
         `${sharedByName} of ${accountName} shares a video of ${deviceName} from ${at} with you. It can be watched until ${until}:`,
         link,
-        "Each viewing is written down. Keep the link to yourself.",
+        "Every viewing is logged. Keep the link to yourself.",
       ];
   const subject = isSpanish ? `Un vídeo de ${deviceName}` : `A video of ${deviceName}`;
   return { subject, text: `${lines.join("\n\n")}\n` };

@@ -269,7 +269,7 @@ test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a ph
   await page.getByRole("alertdialog").getByRole("button", { name: "Take shared clip back" }).click();
   await expect(shared.getByText("Taken back by Ruth Adeyemi")).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByRole("heading", { name: "Este enlace ha terminado" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Este enlace ha caducado" })).toBeVisible();
   await visitor.context().close();
   const { rows } = await api.call(listEventLogs, {
     query: { kinds: "recordings.shared,recordings.share_opened,recordings.share_revoked" },
