@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { EventLog } from "./eventLogs.ts";
 import { Id, InstantUtc, PageQuery, pageOf, Search } from "./fields.ts";
 
-/** What ids stand for in an entry, by the name of the field. */
+/** Kinds of objects that ids in an entry refer to, by field name. */
 export const auditedThings = {
   siteId: "site",
   siteIds: "site",
@@ -28,7 +28,7 @@ export const auditedThings = {
 } as const;
 export type AuditedThing = (typeof auditedThings)[keyof typeof auditedThings];
 
-/** What a person did: an entry of the log, with the names that things of it have now, by `kind/id`. Things that are gone have none. */
+/** One action of a person: a log entry, with present names of its objects by `kind/id`. Deleted objects have no name. */
 export const AuditEntry = z.object({ ...EventLog.shape, names: z.record(z.string(), z.string()) });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -56,7 +56,7 @@ export const listAuditEntries = endpoint({
   errors: ["error_report_range"],
 });
 
-/** The same as CSV, in the form of `exportEventLogs`: what changed stands as `field: before → after`. */
+/** The same as CSV, in the format of `exportEventLogs`: changes are written as `field: before → after`. */
 export const exportAudit = endpoint({
   method: "GET",
   path: "/audit/export",
@@ -69,7 +69,7 @@ export const exportAudit = endpoint({
   errors: ["error_report_range"],
 });
 
-/** What is wrong with an entry of the log (decision 24). */
+/** Faults of a log entry (decision 24). */
 export const ChainProblem = z.enum(["changed", "missing", "misplaced", "head"]);
 export type ChainProblem = z.infer<typeof ChainProblem>;
 

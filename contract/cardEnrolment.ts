@@ -15,7 +15,7 @@ export const cardEnrolmentFailures = [
 ] as const;
 export type CardEnrolmentFailure = (typeof cardEnrolmentFailures)[number];
 
-/** CR-04: the next card that is shown to the reader becomes the person's, and opens nothing at that moment. The end is told by Users/CardEnrollmentResult. */
+/** CR-04: gives the next card at the reader to the person; the door stays locked. Users/CardEnrollmentResult reports the end. */
 export const startCardEnrolment = endpoint({
   method: "POST",
   path: "/card/enrolment",
@@ -32,7 +32,7 @@ export const startCardEnrolment = endpoint({
   ],
 });
 
-/** The reader lets people in again. Who is too late is told by the result. */
+/** Ends the enrolment. If it is too late, the result says so. */
 export const cancelCardEnrolment = endpoint({
   method: "DELETE",
   path: "/card/enrolment/{enrolmentId}",

@@ -15,7 +15,7 @@ const lockdownErrors = [
   "error_card_lockdown_workflow_required",
 ] as const;
 
-/** What any new card can be refused with. */
+/** Errors of every new card. */
 export const newCardErrors = [
   "error_user_not_found",
   "error_card_already_exists",
@@ -26,7 +26,7 @@ export const newCardErrors = [
   ...lockdownErrors,
 ] as const;
 
-/** CR-01. With a format, number and facility code must be what such a card can carry. An external card is somebody else's and only known here. */
+/** CR-01. `format` limits number and facility code to what such a card can carry. An external card was issued by another organization. */
 export const createCard = endpoint({
   method: "POST",
   path: "/card",
@@ -39,7 +39,7 @@ export const createCard = endpoint({
     facilityCode: z.optional(z.int().check(z.gte(0), z.lte(limits.facilityCodeMax))),
     format: z.optional(z.literal([...cardFormats])),
     isExternal: z.optional(z.boolean()),
-    /** As the account's rules of new cards say where it is left out. */
+    /** Default: the account's rules for new cards. */
     isLockdownCard: z.optional(z.boolean()),
   }),
   payload: Credential,
@@ -48,7 +48,7 @@ export const createCard = endpoint({
 
 const oneCard = { access: "card_w", params: z.object({ cardId: Id }) } as const;
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their values. */
 export const updateCard = endpoint({
   ...oneCard,
   partsNeed: ["device_r"],

@@ -4,7 +4,7 @@ import { Nothing } from "./envelope.ts";
 import { Id, InstantUtc, pageOf, PageQuery, Pin, Search, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** Where a cloud key stands by the platform's clock; that of a person who is suspended is that, unless it is over. */
+/** State of a cloud key by the platform's clock. `suspended` if the person is, unless the key has expired. */
 export const cloudKeyStates = ["active", "notYet", "expired", "suspended"] as const;
 export type CloudKeyState = (typeof cloudKeyStates)[number];
 

@@ -7,9 +7,9 @@ import { limits } from "./limits.ts";
 /** Whether it opens doors now, and if not, why. `doubled`: another card had its number first (decision 96). A person who is suspended opens none with anything. */
 export const credentialStates = ["active", "suspended", "pending", "notYet", "expired", "doubled"] as const;
 
-/** What a person opens doors with (CR-07). */
+/** A credential of a person (CR-07). */
 export const Credential = z.object({
-  /** Of a card, PIN or cloud key the id that its calls take. */
+  /** For a card, PIN or cloud key: the id for its calls. */
   id: Id,
   /** AccessMethod (EN-04). */
   type: WireNumber,
@@ -20,7 +20,7 @@ export const Credential = z.object({
   validUntilUtc: z.optional(InstantUtc),
   /** The only sites whose doors it opens; without them, all of the person's. */
   sites: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
-  /** Of a cloud key: the only doors that it opens, by name as far as the session reaches them, and how many they are. */
+  /** For a cloud key: the only doors that it opens, by name as far as the session reaches them, and their number. */
   doorNames: z.optional(z.array(z.string())),
   doorCount: z.optional(z.int()),
   cardNumber: z.optional(z.string()),
@@ -81,7 +81,7 @@ export const deleteMobileCredential = endpoint({
 
 const pinErrors = ["error_pin_guest_expiration_inconsistent", "error_pin_expired", "error_pin_not_found"] as const;
 
-/** CR-05. Takes the place of the PIN of its kind that the person had. A PIN that is left out is made here and answered this once. */
+/** CR-05. Replaces the person's PIN of the same kind. Without `pin` the platform generates one; only this answer contains it. */
 export const createPin = endpoint({
   method: "POST",
   path: "/pin",
@@ -106,7 +106,7 @@ export const createPin = endpoint({
   ],
 });
 
-/** What is left out stays as it is; null takes the end away. error_pin_not_updated: somebody changed it in between. */
+/** Omitted fields keep their values; null removes the end. error_pin_not_updated: the version is stale. */
 export const updatePin = endpoint({
   method: "PUT",
   path: "/pin/{pinId}",
@@ -123,7 +123,7 @@ export const updatePin = endpoint({
   errors: [...pinErrors, "error_pin_not_updated"],
 });
 
-/** error_pin_not_deleted: the PIN against threats goes first, so that nobody is left with that one alone. */
+/** error_pin_not_deleted: delete the duress PIN first, because it must not be the person's only PIN. */
 export const deletePin = endpoint({
   method: "DELETE",
   path: "/pin/{pinId}",

@@ -9,7 +9,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 
 export const getDashboard = endpoint({ method: "GET", path: "/dashboard", access: "signedIn", payload: Dashboard });
 
-/** Saves over `version`; answers the new version, or error_dashboard_conflict when somebody saved in between. */
+/** Replaces `version`; returns the new version, or error_dashboard_conflict if it is stale. */
 export const saveDashboard = endpoint({
   method: "POST",
   path: "/dashboard",

@@ -66,7 +66,7 @@ export const listDevices = endpoint({
     search: z.optional(z.string().check(z.maxLength(100))),
     pageSize: z.optional(QueryNumber),
   }),
-  /** `sequence` is the account's log position that the list stands for. */
+  /** `sequence` is the log position at which the list was read. */
   payload: z.object({ devices: z.array(Device), sequence: z.int() }),
 });
 
@@ -131,7 +131,7 @@ export const setDeviceConsole = endpoint({
   errors: ["error_device_not_found", "error_device_number_taken"],
 });
 
-/** DV-16: hangs a door or an intercom on the wall (`true`), or takes it off. Who asks for what is so already is told by a code that portals keep silent. */
+/** DV-16: mounts a door or intercom (`true`) or removes it. If nothing changes, the answer has a code that portals do not show. */
 export const setDeviceOnWall = endpoint({
   method: "PUT",
   path: "/device/{serial}/on-wall/{value}",

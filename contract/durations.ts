@@ -4,5 +4,5 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const halfDayMs = dayMs / 2;
 
-/** Of a day whose clock is not changed. */
+/** Length of a day without a change of the clock. */
 export const dayMinutes = 1440;

@@ -61,9 +61,9 @@ export function neededOf({ access, alsoNeeds = [] }: Pick<Endpoint, "access" | "
   return [access, ...alsoNeeds];
 }
 
-/** What a caller passes. */
+/** The request as the caller passes it. */
 export type RequestOf<E> = Input<E, "params"> & Input<E, "query"> & Input<E, "body">;
-/** What a handler receives, after validation. */
+/** The request as the handler receives it, after validation. */
 export type ParsedRequestOf<E> = Parsed<E, "params"> & Parsed<E, "query"> & Parsed<E, "body">;
 export type PayloadOf<E extends Endpoint> = z.output<E["payload"]>;
 

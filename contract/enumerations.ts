@@ -58,7 +58,7 @@ export type UnitType = (typeof UnitType)[keyof typeof UnitType];
 export const CallMethod = { MobileApp: 0, CallLandline: 1 } as const;
 export type CallMethod = (typeof CallMethod)[keyof typeof CallMethod];
 
-/** EN-06: where a call from an intercom stands. */
+/** EN-06: states of an intercom call. */
 export const CallStatus = { Initiated: 0, Ringing: 1, Answered: 2, Rejected: 3, Hangup: 4, TimedOut: 5, AccessGranted: 6 } as const;
 export type CallStatus = (typeof CallStatus)[keyof typeof CallStatus];
 
@@ -91,18 +91,18 @@ export const PlaybackCommand = {
 } as const;
 export type PlaybackCommand = (typeof PlaybackCommand)[keyof typeof PlaybackCommand];
 
-/** EN-15: where a recording lies. */
+/** EN-15: storage of a recording. */
 export const VideoStorage = { NA: 0, Local: 1, Cloud: 2 } as const;
 export type VideoStorage = (typeof VideoStorage)[keyof typeof VideoStorage];
 /** EN-15: how the device that has it is reached: by an encrypted channel of its own, in its network, or not at all. */
 export const VideoLink = { Secure: 0, Online: 1, Offline: 2 } as const;
 export type VideoLink = (typeof VideoLink)[keyof typeof VideoLink];
 
-/** EN-07: where a request for a pass stands. That it expired undecided is no state of its own. */
+/** EN-07: states of a pass request. Expiry is not a state. */
 export const ApprovalRequestStatus = { Pending: 0, Approved: 1, Rejected: 2, Cancelled: 3 } as const;
 export type ApprovalRequestStatus = (typeof ApprovalRequestStatus)[keyof typeof ApprovalRequestStatus];
 
-/** EN-07: where a face invitation stands, in the order of their numbers. */
+/** EN-07: states of a face invitation, in the order of their numbers. */
 export const provisioningStatuses = ["Inactive", "Active", "Success", "Error", "MaxPinAttempts"] as const;
 export type ProvisioningStatus = (typeof provisioningStatuses)[number];
 

@@ -7,9 +7,9 @@ export const eventVideoLimits = {
   /** Default and longest duration, in seconds. */
   seconds: 20,
   secondsMax: 300,
-  /** Of one account, that gateways have still to bring. */
+  /** Most videos of an account that gateways still have to upload. */
   pending: 50,
-  /** How long one is kept after somebody asked for it last. */
+  /** How long a video is kept after the last request. */
   keptHours: 24,
 } as const;
 

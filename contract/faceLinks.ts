@@ -7,7 +7,7 @@ import { Id, InstantUtc, Pin } from "./fields.ts";
 /** EN-07 as it is sent: by name. Other clouds send the place in the list (Q-14), which readers take by `provisioningStatusOf`. */
 export const InvitationStatus = z.union([z.enum(provisioningStatuses), z.int().check(z.gte(0), z.lt(provisioningStatuses.length))]);
 
-/** What the link carries (Q-50); unknown ones are answered as those that are over. */
+/** The code of the link (Q-50). Unknown codes get the same answer as expired ones. */
 const ofLink = z.object({ id: Id });
 const pinErrors = [
   "error_provisioning_invitation_not_found",
@@ -17,9 +17,9 @@ const pinErrors = [
 ] as const;
 const PinAnswer = z.object({
   validity: z.enum(pinValidities),
-  /** Of Pending: the photo that is being checked. */
+  /** Only if Pending: the photo under review. */
   photoId: z.optional(Id),
-  /** Of Valid: why the photo before was not taken. */
+  /** Only if Valid: why the previous photo was refused. */
   refusal: z.optional(z.enum(photoRefusals)),
 });
 
@@ -32,7 +32,7 @@ export const checkFaceInvitation = endpoint({
   params: ofLink,
   payload: z.object({
     status: InvitationStatus,
-    /** Of MaxPinAttempts: from when on it takes PINs again; absent when it never will. */
+    /** Only if MaxPinAttempts: when PINs are accepted again; absent if never. */
     retryAtUtc: z.optional(InstantUtc),
   }),
 });

@@ -62,7 +62,7 @@ export const checkFacePhoto = endpoint({
   errors: ["error_provisioning_invitation_not_found"],
 });
 
-/** Q-80: a photo that waits for somebody to look at it. */
+/** Q-80: a photo that waits for review. */
 export const WaitingPhoto = z.object({
   invitationId: Id,
   photoId: Id,
@@ -100,7 +100,7 @@ export const getWaitingPhoto = endpoint({
   payload: z.object({ photoId: Id, picture: z.string() }),
 });
 
-/** Q-80: the photo becomes the person's face and picture, and the invitation is over. Names the photo that was seen. */
+/** Q-80: makes the photo the person's face and profile photo, and ends the invitation. `photoId` is the reviewed photo. */
 export const acceptFacePhoto = endpoint({
   ...decided,
   method: "POST",
@@ -111,7 +111,7 @@ export const acceptFacePhoto = endpoint({
   errors: [...decided.errors, "error_storage_full"],
 });
 
-/** Q-80: the photo is removed; the person is told why and may send another while the invitation takes one. */
+/** Q-80: deletes the photo. The person sees the reason and may send another while the invitation accepts photos. */
 export const refuseFacePhoto = endpoint({
   ...decided,
   method: "POST",

@@ -22,7 +22,7 @@ export const Campaign = z.object({
   /** The firmware that it brings. */
   firmwareVersion: z.string(),
   status: CampaignStatus,
-  /** When it begins; absent unless it is scheduled. */
+  /** Start of a scheduled campaign; otherwise absent. */
   scheduleDateTime: z.optional(InstantUtc),
   startedAtUtc: z.optional(InstantUtc),
   endedAtUtc: z.optional(InstantUtc),
@@ -43,11 +43,11 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** until when the firmware can be confirmed, and how its campaign stands; empty when there is no firmware to confirm. */
+/** until when the firmware can be confirmed, and the state of its campaign; empty if there is none to confirm. */
 export const CampaignInfo = z.object({ expiration: z.optional(InstantUtc), campaign: z.optional(Campaign) });
 export type CampaignInfo = z.infer<typeof CampaignInfo>;
 
-/** SH-07, PM-06. A finished campaign is told until its expiration. */
+/** SH-07, PM-06. A finished campaign is returned until its expiration. */
 export const getCampaign = endpoint({
   method: "GET",
   path: "/account/campaign",

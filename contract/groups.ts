@@ -58,7 +58,7 @@ export const createGroup = endpoint({
   errors: ["error_group_name_taken"],
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their values. */
 export const updateGroup = endpoint({
   method: "PUT",
   path: "/group",

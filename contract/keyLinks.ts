@@ -9,7 +9,7 @@ export function keyLinkOf(origin: string, code: string): string {
   return `${origin}/action?${new URLSearchParams({ mode: "cloudkey", oobCode: code }).toString()}`;
 }
 
-/** What the link of a cloud key carries. One that is malformed is answered as one that is unknown. */
+/** The code of a cloud key's link. A malformed code gets the same answer as an unknown one. */
 const KeyCode = z.string().check(z.minLength(1), z.maxLength(200));
 /** As it was typed: what cannot be a PIN is error_invalid_pin, and no guess. */
 const TypedPin = z.string().check(z.maxLength(200));
@@ -19,7 +19,7 @@ export const LinkedDoor = z.object({
   serialNumber: SerialNumber,
   name: z.string(),
   siteName: z.string(),
-  /** IANA zone of the door's site, by whose clock times are told. */
+  /** IANA zone of the door's site, for displaying times. */
   timeZoneId: z.string(),
   isConnected: z.boolean(),
   /** EN-01 */
@@ -46,7 +46,7 @@ export const KeyLink = z.object({
   expiresOn: InstantUtc,
   /** IANA zone of the person's first site. */
   timeZoneId: z.string(),
-  /** Connected ones first, then by site and name; none unless the key is active. */
+  /** Connected doors first, then by site and name; empty unless the key is active. */
   doors: z.array(LinkedDoor),
 });
 export type KeyLink = z.infer<typeof KeyLink>;
@@ -65,14 +65,14 @@ const listing = {
   errors: pinErrors,
 } as const;
 
-/** PB-03, Q-17. Doors are told to nobody who has not the PIN. Five wrong ones in 15 minutes are error_cloudkey_max_pin_attempts (429). */
+/** PB-03, Q-17: the doors of a key; needs its PIN. Five wrong PINs in 15 minutes give error_cloudkey_max_pin_attempts (429). */
 export const readKeyLink = endpoint({
   ...listing,
   method: "POST",
   isRepeatable: true,
   body: z.strictObject({ pin: z.optional(TypedPin) }),
 });
-/** The same as it was specified, with the PIN in the address (Q-68). */
+/** The same call as specified, with the PIN in the address (Q-68). */
 export const readKeyLinkByAddress = endpoint({ ...listing, method: "GET", query: z.object({ pin: z.optional(TypedPin) }) });
 
 const opening = {
@@ -113,7 +113,7 @@ export const openByKey = endpoint({
   isRepeatable: true,
   body: z.strictObject({ pin: z.optional(TypedPin), commandId: z.optional(z.uuid()) }),
 });
-/** The same as it was specified; acts with the header of its intent alone (Q-67). */
+/** The same call as specified; needs the intent header (Q-67). */
 export const openByKeyAddress = endpoint({
   ...opening,
   method: "GET",

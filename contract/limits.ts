@@ -123,7 +123,7 @@ export const limits = {
   callAskMs: 2_000,
   /** IC-01 */
   unitNameMax: 50,
-  /** DV-04: what a door takes to relock unless its settings say otherwise. */
+  /** DV-04: default release time of a door. */
   lockReleaseDefaultMs: 5_000,
   doorHeldOpenDefaultMs: 30_000,
   /** */
@@ -131,12 +131,12 @@ export const limits = {
   nameMax: 50,
   workflowNameMin: 2,
   workflowNameMax: 50,
-  /** A week: longer than that is no emergency but a change of settings. */
+  /** A week: a longer duration is not an emergency but a change of settings. */
   lockdownMinutesMax: 10_080,
   passwordMin: 8,
   passwordMax: 50,
   emailMax: 254,
-  /** AU-12: a picture of a person as it is sent, and the square that is kept of it. */
+  /** AU-12: limits of an uploaded profile photo, and the size of the stored square. */
   avatarFileBytes: 5 * 1024 * 1024,
   avatarMinPx: 64,
   avatarMaxPx: 12_000,
@@ -144,7 +144,7 @@ export const limits = {
   avatarKeptPx: 256,
   /** Pictures of people that are asked for at once: a page of a list. */
   picturesMax: 50,
-  /** B-24: pictures of uses in one answer. */
+  /** B-24: most event images in one answer. */
   usePicturesMax: 10,
   personNameMax: 50,
   /** VD-05: first and last name, each, as administrators write them. */
@@ -175,12 +175,12 @@ export const limits = {
   /** SC-01: minutes, a week; ranges of one schedule. */
   recurrenceMinutesMax: 10_080,
   recurrencesMax: 100,
-  /** Of one zone. */
+  /** Limits of one zone. */
   occupancyMax: 100_000,
-  /** B-22: people of a muster that one answer holds; what is said of somebody on it. */
+  /** B-22: most people of a muster in one answer, and the longest comment on a person. */
   musterPeoplePage: 500,
   musterNoteMax: 300,
-  /** What one call names at most: people, doors, zones or groups. */
+  /** Most people, doors, zones or groups in one call. */
   attachedMax: 1000,
   /** UX-02 */
   commentMax: 150,

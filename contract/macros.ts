@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { nameOf, SavedOver } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** What forms say of a macro's name before it is sent. */
+/** Forms check a macro's name by this rule before they send it. */
 export const macroNameRule = { min: 1, max: limits.macroNameMax, isRequired: true } as const;
 export const MacroName = nameOf(macroNameRule);
 /** Given by the console that makes it, since nobody else has one of this name; its command is called by it. */
@@ -16,7 +16,7 @@ export const MacroStep = z.strictObject({
   args: z.record(ArgumentName, z.unknown()),
   /** Arguments that are asked for when it runs, in place of those in `args`. */
   asked: z.array(ArgumentName).check(z.maxLength(limits.macroAskedMax)),
-  /** What it acted on when it was made, for the list; empty where it acts on nothing. */
+  /** The object that the command acted on when it was recorded, for the list; empty without one. */
   objectName: z.string().check(z.maxLength(limits.macroObjectNameMax)),
 });
 export type MacroStep = z.infer<typeof MacroStep>;

@@ -31,7 +31,7 @@ export const Muster = z.object({
   closedAtUtc: z.optional(InstantUtc),
   comments: z.string(),
   counts: Counts,
-  /** Goes up with every change of it or of somebody on it. */
+  /** Grows with every change of the muster or of a person on it. */
   revision: z.int(),
 });
 export type Muster = z.infer<typeof Muster>;
@@ -40,9 +40,9 @@ export type Muster = z.infer<typeof Muster>;
 export const MusterMethod = z.enum(["hand", "card", "left"]);
 export type MusterMethod = z.infer<typeof MusterMethod>;
 
-/** Somebody on the list. */
+/** A person on the list. */
 export const MusterPerson = z.object({
-  /** Of the person. */
+  /** Id of the person. */
   id: Id,
   fullName: z.string(),
   isVisitor: z.boolean(),
@@ -72,7 +72,7 @@ export const MusterPerson = z.object({
   ),
   /** They had been accounted for and went in again. */
   wentBackAtUtc: z.optional(InstantUtc),
-  /** Of the muster, when this was changed last. */
+  /** Revision of the muster at the last change of this person. */
   revision: z.int(),
 });
 export type MusterPerson = z.infer<typeof MusterPerson>;

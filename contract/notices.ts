@@ -7,7 +7,7 @@ import { limits } from "./limits.ts";
 import type { Topic } from "./realtime.ts";
 import { TimeZoneId } from "./sites.ts";
 
-/** How it is told: `none` leaves it to the inbox and to what shows it anyway, such as a badge or a banner. */
+/** Ways to notify: `none` leaves it to the inbox and to permanent displays such as a badge or banner. */
 export const noticeWays = ["sound", "toast", "none"] as const;
 export const NoticeWay = z.enum(noticeWays);
 export type NoticeWay = z.infer<typeof NoticeWay>;
@@ -36,7 +36,7 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds;
 export const NoticeKind = z.enum(Object.keys(noticeKinds) as NoticeKind[]);
 
-/** Lockdowns and musters concern life: they are always told. */
+/** Lockdowns and musters concern life: no rule of a person holds them back. */
 export const alwaysTold = {
   "lockdown.started": "LockdownPlan",
   "lockdown.ended": "LockdownPlan",
@@ -46,7 +46,7 @@ export const alwaysTold = {
 /** PN-03: what is in the inbox, but for calls that nobody took, which go by whom they rang. */
 export const inboxMessages: Messages = Object.assign({}, ...Object.values(noticeKinds).map(({ messages }) => messages), alwaysTold);
 
-/** Of one device where it names one, which then goes before that of the kind. */
+/** A rule for one device takes precedence over the rule for the kind. */
 const NoticeChoice = z.strictObject({ kind: NoticeKind, serialNumber: z.optional(SerialNumber), way: NoticeWay });
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
@@ -59,7 +59,7 @@ export const QuietHours = z.strictObject({
 });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** Nothing is told of one device, or of anything, before `untilUtc`. */
+/** Suppresses notifications of one device, or all, until `untilUtc`. */
 export const Snooze = z.strictObject({ serialNumber: z.optional(SerialNumber), untilUtc: InstantUtc });
 export type Snooze = z.infer<typeof Snooze>;
 
@@ -94,7 +94,7 @@ export const saveNoticeRules = endpoint({
 
 /** PN-03: one message, as the realtime document that told of it. */
 export const InboxMessage = z.object({
-  /** Of the entry of the log that it is. */
+  /** Id of the log entry. */
   id: z.string(),
   sequence: z.int(),
   Code: z.string(),
@@ -112,7 +112,7 @@ export const InboxMessage = z.object({
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;
 
-/** PN-03: what the person was told or would have been, the newest first, since they cleared it. `unread` counts no further than the messages listed. */
+/** PN-03: the person's notifications, shown or suppressed, since they cleared the inbox, newest first. `unread` counts only the listed messages. */
 export const getInbox = endpoint({
   method: "GET",
   path: "/notifications",

@@ -4,7 +4,7 @@ import { Nothing } from "./envelope.ts";
 import { HttpsUrlOrNothing, Id, InstantUtc, lineOrNothing, nameOf, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** What forms say of the fields before they are sent (VD-05, Q-73). */
+/** VD-05, Q-73: forms check the fields by these rules before they send them. */
 const upTo = (max: number) => lineOrNothing({ min: 1, max });
 export const AccountAddress = z.strictObject({
   companyName: nameOf({ min: 1, max: 80 }),

@@ -10,7 +10,7 @@ const PersonName = nameOf({ min: 1, max: limits.personNameMax });
 /** International, as people write it: `+44 20 7946 0018`. Empty for none. */
 export const PhoneNumber = z.string().check(z.overwrite(plainText), z.maxLength(limits.phoneMax), z.regex(/^(\+[0-9][0-9 ().-]{5,})?$/));
 
-/** What a person may change of their own data; the language has a call of its own. */
+/** The fields of their own that a person may change; the language has its own call. */
 export const OwnUserChange = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,

@@ -11,7 +11,7 @@ export const segmentBatch = 10;
 export const leastAheadMs = 10_000;
 /** Segments that one message names: it has to fit the data channel. */
 export const segmentsPerMessage = 100;
-/** PL-18: how long the links of segments live, in seconds. The right that they stand on is asked for with each use. */
+/** PL-18: lifetime of segment links in seconds. Each use checks the right again. */
 export const segmentLinkSeconds = 14_400;
 
 /** PL-05. `time` is its beginning, `duration` its length in milliseconds; `pathname` its key in the object store, uploaded or not. */
@@ -54,7 +54,7 @@ export const PlaybackMessage = z.strictObject({
 });
 export type PlaybackMessage = z.infer<typeof PlaybackMessage>;
 
-/** A segment that lies in the object store, with signed links to it, to what a decoder must know first, and to its small picture (PL-12), if that came. */
+/** A segment in the object store, with signed links to it, to its init segment, and to its thumbnail (PL-12) if there is one. */
 export const CloudSegment = z.object({
   id: z.string(),
   pathname: z.string(),

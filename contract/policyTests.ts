@@ -8,7 +8,7 @@ const Who = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("person"), id: Id }),
   z.strictObject({ kind: z.literal("group"), id: Id }),
 ]);
-/** What: a door, or a zone. Of a zone, `can` means at least one door that leads into it and `cannot` none of them. */
+/** The object: a door or a zone. For a zone, `can` means at least one of its doors and `cannot` none of them. */
 const What = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("door"), id: SerialNumber }),
   z.strictObject({ kind: z.literal("zone"), id: Id }),
@@ -34,7 +34,7 @@ export type PolicyAssertion = z.infer<typeof PolicyAssertion>;
 /** `unknown`: whom or what it is about is not there any more. */
 export const policyTestStates = ["passed", "failed", "unknown"] as const;
 
-/** What speaks against an assertion. */
+/** The reason why an assertion fails. */
 export const PolicyTestReason = z.object({
   /** A rule of the decision (`schedule.open`, `schedule.closed`, `schedule.none`, `person.suspended`, …). */
   rule: z.string(),
@@ -52,7 +52,7 @@ export const PolicyTestVerdict = z.object({
   assertion: PolicyAssertion,
   whoName: z.string(),
   whatName: z.string(),
-  /** Zone of the clock that its time is told by. */
+  /** Time zone in which its time is shown. */
   timeZoneId: z.optional(z.string()),
   state: z.enum(policyTestStates),
   /** When it fails: why. */
@@ -74,7 +74,7 @@ export type PolicyTest = z.infer<typeof PolicyTest>;
 
 const nameErrors = ["error_user_not_found", "error_group_not_found", "error_device_not_found", "error_zone_not_found"] as const;
 
-/** Those whose door or zone, and whose person, the session reaches; by keyset, the failing first. */
+/** Tests whose person and whose door or zone the session reaches; keyset pages, failing ones first. */
 export const listPolicyTests = endpoint({
   method: "GET",
   path: "/policy/tests",

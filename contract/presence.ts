@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Id, InstantUtc, PageQuery, pageOf, Search, SerialNumber } from "./fields.ts";
 
-/** Somebody who is in a zone, as their last passage that is known has it. */
+/** A person in a zone, by their last known passage. */
 export const PersonInside = z.object({
-  /** Of the person. */
+  /** Id of the person. */
   id: Id,
   fullName: z.string(),
   isVisitor: z.boolean(),

@@ -15,7 +15,7 @@ const MovementMessage = z.object({
  * says what it means. Any order and repetition of these is harmless.
  */
 export const PresenceMessage = z.object({
-  /** Of the account's log, by which it was read. */
+  /** Position in the account's log at which it was read. */
   sequence: z.int(),
   /** The first after the configuration: what the device has delivered before is accounted for in it. */
   isWhole: z.optional(z.boolean()),

@@ -30,7 +30,7 @@ export const reasonHeader = "action-reason";
 /** The status of error_reason_required and of nothing else: the call has done nothing and may be sent again with a reason. */
 export const reasonRequiredStatus = 428;
 
-/** What forms say of a reason before it is sent. */
+/** Forms check a reason by this rule before they send it. */
 export const reasonRule = { min: limits.reasonMin, max: limits.reasonMax, isRequired: true } as const;
 /** Neither control characters nor what breaks or turns around a line, which would make the audit say something else than was written. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;

@@ -15,7 +15,7 @@ const counts = {
   forced: z.int(),
   /** DoorState OpenTimedOut */
   held: z.int(),
-  /** When somebody came last. */
+  /** When somebody was last let in. */
   lastUtc: z.optional(InstantUtc),
 };
 const countSorts = [
@@ -70,7 +70,7 @@ export const ScheduleReportRow = z.object({
   /** People who were let in with it. */
   users: z.int(),
   granted: z.int(),
-  /** How often somebody was refused because it was closed. */
+  /** How often a person was refused because it was closed. */
   refused: z.int(),
   lastUtc: z.optional(InstantUtc),
 });

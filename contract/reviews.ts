@@ -7,7 +7,7 @@ import { Id, PageQuery, pageOf, SerialNumber } from "./fields.ts";
 
 /** B-27. Separate from `limits`, which visitors' pages load too. */
 export const reviewLimits = {
-  /** Older entries are no longer to be reviewed. */
+  /** Older entries need no review any more. */
   days: 14,
   /** Most entries that one call marks by their ids. */
   atOnce: 100,

@@ -10,7 +10,7 @@ export const ScheduleRecurrence = z.strictObject({
   timeDuration: z.int().check(z.gte(1), z.lte(limits.recurrenceMinutesMax)),
 });
 
-/** A day at the site, `YYYY-MM-DD`. There is no year 0, in the store least of all. */
+/** A day at the site, `YYYY-MM-DD`. Year 0 is invalid because the store cannot hold it. */
 const LocalDay = z.iso.date().check(z.refine((text) => text >= "0001"));
 
 export const scheduleKinds = ["access", "unlock"] as const;
@@ -19,13 +19,13 @@ export const onHolidays = ["closed", "asUsual"] as const;
 const times = {
   /** `access` lets its people open its doors; `unlock` holds its doors open for everybody. */
   kind: z.enum(scheduleKinds),
-  /** Of `unlock`: begins only once somebody has been let in within the range. */
+  /** Only for `unlock`: starts when the first person has been let in within the interval. */
   isFirstPersonIn: z.boolean(),
   /** First and last day at the site, `YYYY-MM-DD`; without one it has no such end. */
   startDate: z.optional(LocalDay),
   endDate: z.optional(LocalDay),
   recurrences: z.array(ScheduleRecurrence).check(z.maxLength(limits.recurrencesMax)),
-  /** What a holiday does to ranges that begin on it. */
+  /** Effect of a holiday on intervals that begin on it. */
   onHoliday: z.enum(onHolidays),
 };
 

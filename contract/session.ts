@@ -14,7 +14,7 @@ export const SessionClaims = z.object({
 });
 export type SessionClaims = z.infer<typeof SessionClaims>;
 
-/** What a role may do with pictures (Q-86). */
+/** Video rights of a role (Q-86). */
 export const VideoRights = z.object({ live: z.boolean(), recorded: z.boolean(), export: z.boolean() });
 export type VideoRights = z.infer<typeof VideoRights>;
 
@@ -66,7 +66,7 @@ export const OwnUser = z.object({
   /** May open doors with the app on their phone; `mobileId` names that phone once there is one. */
   mobileCredential: z.boolean(),
   mobileId: z.optional(z.string()),
-  /** A small square picture as a `data:` address, ready to be drawn. */
+  /** The square profile photo as a `data:` URL. */
   avatar: z.optional(z.string()),
   /** Grows with every change of the data; an update names the one it saw. */
   version: z.int(),
@@ -84,7 +84,7 @@ export const getOwnUser = endpoint({
   errors: ["error_user_not_found"],
 });
 
-/** AU-12: gives the caller a picture in this account. What it is decides its content: JPEG, PNG or WebP. The one before is removed. */
+/** AU-12: sets the caller's profile photo in this account. The content decides the type: JPEG, PNG or WebP. Replaces the previous one. */
 export const setAvatar = endpoint({
   method: "PUT",
   path: "/user/avatar",
@@ -117,7 +117,7 @@ export const setLanguage = endpoint({
   payload: z.object({ localeISO2: LocaleISO2 }),
 });
 
-/** AU-02: the portal reports a refused sign-in by its code, so that it stands in the log. Never carries the password or the address. */
+/** AU-02: the portal reports the code of a refused sign-in, for the log. Never contains password or address. */
 export const reportSignInError = endpoint({
   method: "POST",
   path: "/sign-in-error",
@@ -197,7 +197,7 @@ export const getAccountSettings = endpoint({
   errors: ["error_account_not_found"],
 });
 
-/** ST-01: whether cards that are asked for work only once somebody approved them. Requests that are pending stay so. */
+/** ST-01: whether requested cards work only after approval. Pending requests stay pending. */
 export const saveAccountSettings = endpoint({
   method: "PUT",
   path: "/account/settings",

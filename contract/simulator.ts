@@ -4,7 +4,7 @@ import { Id, SerialNumber, WireNumber } from "./fields.ts";
 /** A door controller or an intercom that the simulated site plays on the device link. */
 export const SimulatedDevice = z.object({
   serialNumber: SerialNumber,
-  /** What it proves itself with on the device link. */
+  /** Secret of the device link. */
   secret: z.string(),
   name: z.string(),
   deviceType: WireNumber,
@@ -37,7 +37,7 @@ export const SimulatedPerson = z.object({
 });
 export type SimulatedPerson = z.infer<typeof SimulatedPerson>;
 
-/** The file that the platform hands to the simulated site, readable by its owner alone; its secrets change with every start. */
+/** The file that the platform gives to the simulated site, readable only by its owner; its secrets change with every start. */
 export const SimulatorConfig = z.object({
   /** Where the platform is reached. */
   url: z.string(),
@@ -56,12 +56,12 @@ export const SimulatorConfig = z.object({
       gateway: z.optional(z.object({ serialNumber: SerialNumber })),
     }),
   ),
-  /** What the simulated cameras ask a reader for, and where they listen: any free port when absent. */
+  /** Credentials and port of the simulated cameras; any free port if absent. */
   rtsp: z.object({ userName: z.string(), password: z.string(), port: z.optional(z.int()) }),
 });
 export type SimulatorConfig = z.infer<typeof SimulatorConfig>;
 
-/** What somebody at the simulated site shows to readers when the site is told to look at the file beside its configuration. */
+/** Credentials that a simulated person presents when the site is told to read the file beside its configuration. */
 export const SimulatedHands = z.object({
   cards: z.array(
     z.object({ serialNumber: SerialNumber, cardNumber: z.string(), facilityCode: z.optional(z.int()), isExit: z.optional(z.boolean()) }),

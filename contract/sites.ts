@@ -8,7 +8,7 @@ import { limits } from "./limits.ts";
 /** IANA zone, `Europe/Madrid`. */
 export const TimeZoneId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/));
 
-/** What forms say of the fields before they are sent (VD-05). */
+/** VD-05: forms check the fields by these rules before they send them. */
 export const siteRules = {
   addressLine: { min: limits.addressLineMin, max: limits.addressLineMax },
   city: { min: 1, max: limits.cityMax },
@@ -25,7 +25,7 @@ const address = {
   stateId: lineOrNothing(siteRules.stateId),
   /** ISO 3166-1, two capitals, or nothing. */
   countryISO2: z.string().check(z.regex(/^([A-Z]{2})?$/)),
-  /** What another system of the customer calls it. */
+  /** The site's id in another system of the customer. */
   externalSiteId: lineOrNothing(siteRules.externalSiteId),
 };
 
@@ -46,7 +46,7 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
-/** What an update leaves out stays as it is. */
+/** Omitted fields keep their values. */
 const siteFields = {
   description: z.optional(Description),
   addressLine1: z.optional(address.addressLine1),

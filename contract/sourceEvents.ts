@@ -47,19 +47,19 @@ export const setEventTags = endpoint({
   errors: ["error_recorded_not_allowed", "error_event_not_found", "error_event_tag_too_many"],
 });
 
-/** DV-20: something that is kept on the platform of an event, whole: its video, the picture of its moment (B-23), or one of the day's pictures (SN-01). */
+/** DV-20: a complete artifact of an event on the platform: its video, its event image (B-23), or one of the day's snapshots (SN-01). */
 export const EventArtifact = z.object({
   kind: z.enum(["video", "picture", "snapshot"]),
-  /** Of the camera. */
+  /** Serial number of the camera. */
   serialNumber: SerialNumber,
-  /** Of a video its beginning. */
+  /** For a video, its start. */
   atUtc: InstantUtc,
-  /** Of a video. */
+  /** Only for a video. */
   toUtc: z.optional(InstantUtc),
 });
 export type EventArtifact = z.infer<typeof EventArtifact>;
 
-/** DV-20: what of an event can be seen without its gateway, by time. What is still on its way is left out. */
+/** DV-20: artifacts of an event that can be seen without its gateway, sorted by time. Excludes pending ones. */
 export const listCompleteArtifacts = endpoint({
   method: "GET",
   path: "/device/complete-event-artifacts",

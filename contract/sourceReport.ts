@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "./fields.ts";
 import { LiveConversion } from "./liveConversion.ts";
 
-/** What a gateway says of a camera that it reads. */
+/** A gateway's report about one of its cameras. */
 export const sourceReport = {
   videoSourceId: Id,
   isConnected: z.boolean(),

@@ -26,7 +26,7 @@ export const legalPages = {
   biometricConsentUrl: "/legal/biometric-consent.html",
 } as const;
 
-/** What the portal must know before anybody signs in. */
+/** Configuration that the portal needs before sign-in. */
 export const getPublicConfig = endpoint({
   method: "GET",
   path: "/public-config",

@@ -28,7 +28,7 @@ export const importStates = ["checked", "running", "done", "failed"] as const;
 export const importChanges = ["new", "changed", "unchanged", "fault"] as const;
 export type ImportChange = (typeof importChanges)[number];
 
-/** What is wrong with a cell, or with a line as a whole. */
+/** Faults of a cell or of a whole line. */
 export const importFaults = [
   "required",
   "tooShort",
@@ -76,7 +76,7 @@ export const ImportDates = z.strictObject({
 });
 export type ImportDates = z.infer<typeof ImportDates>;
 
-/** What is wrong with a line before its cells are read: more cells than the first line has, or a quotation mark in the wrong place. */
+/** Faults of a line before its cells are read: more cells than the header, or a misplaced quotation mark. */
 export const importBreaks = ["cellsTooMany", "quoteOpen"] as const;
 
 const Line = z.int().check(z.gte(1), z.lte(10_000_000));
@@ -88,17 +88,17 @@ export const ImportLine = z.object({
   line: z.int(),
   name: z.string(),
   change: z.enum(importChanges),
-  /** Of who is changed: what it is and what it will be, as the file writes it. */
+  /** For changed people: the present and the new value, in the format of the file. */
   fields: z.array(z.object({ column: z.enum(importColumns), from: z.string(), to: z.string() })),
   faults: z.array(
     z.object({
       column: z.optional(z.enum(importColumns)),
       fault: z.enum(importFaults),
-      /** What it is about: a name that is not known, the line that has it too, a length. */
+      /** The subject of the fault: an unknown name, the duplicate line, a length. */
       about: z.optional(z.string()),
     }),
   ),
-  /** Of a line with faults, in the order of the import's columns: as the file has them, or as they were corrected. */
+  /** For a faulty line: its cells in the order of the import's columns, as in the file or as corrected. */
   cells: z.optional(z.array(z.string())),
 });
 export type ImportLine = z.infer<typeof ImportLine>;
@@ -106,7 +106,7 @@ export type ImportLine = z.infer<typeof ImportLine>;
 /** Which lines an import takes: all of them or none, or those without faults. */
 export const importTakes = ["all", "good"] as const;
 
-/** US-07: a file of people on its way in. It is taken as a whole or not at all, unless the person takes the good lines alone. */
+/** US-07: an import of people. All or nothing, unless the person chooses to import only the good lines. */
 export const UserImport = z.object({
   id: Id,
   fileName: z.string(),
@@ -116,7 +116,7 @@ export const UserImport = z.object({
   takes: z.enum(importTakes),
   /** Number of lines by outcome. Faulty lines are not imported. */
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), fault: z.int() }),
-  /** Of a running one: people written so far, which nobody sees before all are. */
+  /** While running: people written so far; they are invisible until the import is complete. */
   done: z.int(),
   requestedBy: z.string(),
   requestedAtUtc: InstantUtc,
@@ -156,7 +156,7 @@ export const createUserImport = endpoint({
   errors: ["error_importing_file_too_large", "error_importing_columns"],
 });
 
-/** Those of the account that the caller has begun, the newest first: a page that was closed finds its own again. */
+/** The caller's imports of the account, newest first, so that a page that was closed finds its import again. */
 export const listUserImports = endpoint({
   method: "GET",
   path: "/user/imports",

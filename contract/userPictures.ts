@@ -4,7 +4,7 @@ import { Nothing } from "./envelope.ts";
 import { Id } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** A picture as it is sent: what it is decides its content (JPEG, PNG or WebP). */
+/** An uploaded profile photo. The content decides the type (JPEG, PNG or WebP). */
 export const PictureBody = z.strictObject({ image: z.base64().check(z.minLength(1)) });
 /** Bytes of a body with one: four characters for three bytes, and the names around them. */
 export const pictureBodyLimit = Math.ceil(limits.avatarFileBytes / 3) * 4 + 1024;
@@ -12,7 +12,7 @@ export const pictureErrors = ["error_image_invalid", "error_image_too_large", "e
 
 const ofPerson = { access: "user_w", path: "/user/{id}/avatar", params: z.object({ id: Id }) } as const;
 
-/** AU-12: gives a person or visitor a picture, drawn anew as one's own is; the one before is removed. Nobody changes who is above them (PM-10). */
+/** AU-12: sets the profile photo of a person or visitor, re-encoded, and replaces the previous one. Not for people above the caller (PM-10). */
 export const setUserAvatar = endpoint({
   ...ofPerson,
   method: "PUT",
@@ -48,9 +48,9 @@ export const listUserPictures = endpoint({
   payload: z.array(
     z.object({
       id: Id,
-      /** Another with every picture. */
+      /** Changes with every new photo. */
       version: z.string(),
-      /** A small square picture as a `data:` address; absent where its version is the known one. */
+      /** The square profile photo as a `data:` URL; absent if the caller knows this version. */
       picture: z.optional(z.string()),
     }),
   ),

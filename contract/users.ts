@@ -30,7 +30,7 @@ export const UserRow = z.object({
   isVisitor: z.boolean(),
   /** Absent for people who only carry a card. */
   role: z.optional(z.object({ id: Id, displayName: z.string(), isAdmin: z.boolean() })),
-  /** Those of the person's sites that the session reaches. */
+  /** The person's sites that the session reaches. */
   siteIds: z.array(Id),
   /** Until when doors open for the person: the first instant that is too late. */
   validUntilUtc: z.optional(InstantUtc),
@@ -73,11 +73,11 @@ export const UserDetail = z.object({
   invitation: z.optional(SignInInvitation),
   /** How many sites the person has that the session does not reach. */
   sitesBeyondReach: z.int(),
-  /** What another system of the customer calls the person; empty where it does not. */
+  /** The person's id in another system of the customer; empty for none. */
   externalSystemId: z.string(),
   /** Schedules of the person and of their groups, by name; none without schedule_r. */
   schedules: z.array(z.object({ ...Named.shape, groupName: z.optional(z.string()) })),
-  /** A small square picture as a `data:` address. */
+  /** The square profile photo as a `data:` URL. */
   avatar: z.optional(z.string()),
   /** Whether the person's role goes no further than the session's own rights: who is above is not changed (PM-10). */
   isWithinOwnRights: z.boolean(),
@@ -152,7 +152,7 @@ export const UserName = nameOf(userNameRule);
 const UserEmail = z.union([z.literal(""), Email]);
 export const ExternalSystemId = lineOrNothing({ min: 1, max: limits.externalIdMax });
 
-/** What a person is written down with. A role is given within the caller's own rights (PM-10); sites are of those that the caller reaches. */
+/** Fields of a new person. A role must be within the caller's own rights (PM-10), sites within the caller's reach. */
 export const UserFields = z.strictObject({
   firstName: UserName,
   lastName: UserName,
@@ -179,7 +179,7 @@ const written = [
   "error_user_invalid_external_system_id",
   "error_invalid_expiration",
 ] as const;
-/** Of who is invited to sign in. */
+/** Only for invited people. */
 export const invitationErrors = ["error_user_without_email", "error_user_without_rights", "error_too_many_requests"] as const;
 
 const { firstName, lastName, siteIds, ...rest } = UserFields.shape;

@@ -6,11 +6,11 @@ import { limits } from "./limits.ts";
 /** SR-05, Q-07: how long a link works, in minutes. */
 export const shareMinutesRule = { min: limits.shareMinutesMin, max: limits.shareMinutesMax, isRequired: true } as const;
 
-/** Where a shared clip stands: the gateway brings it, it can be watched, it could not be had, its time is over, somebody took it back. */
+/** States of a shared clip: being uploaded, ready, failed, expired, revoked. */
 export const shareStates = ["preparing", "ready", "failed", "expired", "revoked"] as const;
 export type ShareState = (typeof shareStates)[number];
 
-/** Why a clip could not be had, as a code of PL-16 or of ours: nothing was recorded, the camera changed its picture within it, no room, too late. */
+/** Why a clip failed, as a code of PL-16 or our own: nothing recorded, the video format changed, no space, too late. */
 export const ClipFailure = z.enum(["NotFound", "ClipChanges", "NoRoom", "TimedOut", "Error"]);
 export type ClipFailure = z.infer<typeof ClipFailure>;
 
@@ -74,7 +74,7 @@ export const shareVideoPlaylist = endpoint({
   ],
 });
 
-/** Ours: the clips that were shared of cameras that the session reaches, the newest first. Of them nothing is told without the right to take recordings away. */
+/** Not in the specification: clips that were shared of cameras that the session reaches, newest first. Empty without the right to export. */
 export const listVideoShares = endpoint({
   method: "GET",
   path: "/videoshare/paged",

@@ -9,7 +9,7 @@ import { SourceTestStage } from "./sourceTest.ts";
 /** A camera's address: one of `cameraSchemes` with a host, without spaces or control characters. Sign-in data goes in its own fields. */
 export const StreamUrl = z.string().check(z.trim(), z.minLength(limits.streamUrlMin), z.maxLength(limits.streamUrlMax));
 
-/** Q-81: where detections of a camera's pictures are asked for: http or https with a host. The platform reads it more closely. */
+/** Q-81: address of the service that detects objects in a camera's video: http or https with a host. The platform checks it further. */
 export const InferenceUrl = z.string().check(z.trim(), z.minLength(limits.streamUrlMin), z.maxLength(limits.streamUrlMax));
 
 /** VS-02. Sign-in data is written and never read back. */
@@ -21,7 +21,7 @@ export const VideoSource = z.object({
   /** Without user or password. */
   streamUrl: z.string(),
   subStreamUrl: z.optional(z.string()),
-  /** The same as the stream's address, with its port also where it is the usual one. */
+  /** The stream address with its port, even if it is the default one. */
   rtspUrl: z.string(),
   /** Address or name of the camera in the gateway's network, and its port. */
   ip: z.string(),
@@ -78,7 +78,7 @@ export const getVideoSource = endpoint({
   errors: ["error_video_source_not_found"],
 });
 
-/** VS-01: adds a camera to a gateway. The gateway starts reading it at once; the new device stands in the list immediately. */
+/** VS-01: adds a camera to a gateway, which starts receiving it at once. The list shows the new device immediately. */
 export const createVideoSource = endpoint({
   method: "POST",
   path: "/device/videosource",
@@ -114,7 +114,7 @@ export const getVideoSources = endpoint({
   payload: z.array(VideoSource),
 });
 
-/** Fields left out stay as they are; an empty second stream or inference address takes it away. Over a version that is not the present one it is refused. */
+/** Omitted fields keep their values; an empty second stream or inference address removes it. Refused over an outdated version. */
 const change = {
   method: "PUT",
   access: "device_w",
@@ -148,7 +148,7 @@ export const updateGatewayVideoSource = endpoint({
   params: z.object({ id: SerialNumber, sourceId: Id }),
 });
 
-/** Takes a camera off its gateway; why stands in the log. Not one of which a case holds recordings (B-04): nobody could show them any more. */
+/** Removes a camera from its gateway; the log has the reason. Refused while a case contains recordings of it (B-04), which nobody could play any more. */
 export const deleteVideoSource = endpoint({
   method: "DELETE",
   path: "/videosource/{id}",
@@ -211,7 +211,7 @@ export const getVideoSourceTest = endpoint({
   errors: ["error_device_not_found", "error_gateway_offline"],
 });
 
-/** VS-05: ends a test that nobody waits for any more. One that is over already is no error. */
+/** VS-05: cancels a camera test. Succeeds if it is already over. */
 export const cancelVideoSourceTest = endpoint({
   method: "DELETE",
   path: "/videosources/{id}/videosource/test/{testId}",

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { Id, nameOf, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** What forms say of a wall's name before it is sent. */
+/** Forms check a video wall's name by this rule before they send it. */
 export const videoWallNameRule = { min: limits.videoWallNameMin, max: limits.videoWallNameMax, isRequired: true } as const;
 const VideoWallName = nameOf(videoWallNameRule);
 /** How many slots it has. */
@@ -83,7 +83,7 @@ export const createVideoWall = endpoint({
   ],
 });
 
-/** VW-01, Q-25: changes a wall. Fields left out stay; `streams` replaces everything that is on it. */
+/** VW-01, Q-25: changes a video wall. Omitted fields keep their values; `streams` replaces all its streams. */
 export const updateVideoWall = endpoint({
   method: "POST",
   path: "/videowall/{id}",

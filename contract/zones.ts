@@ -34,7 +34,7 @@ export const Zone = z.object({
 });
 export type Zone = z.infer<typeof Zone>;
 
-/** What an update leaves out stays as it is. */
+/** Omitted fields keep their values. */
 const zoneFields = {
   description: z.optional(Description),
   antiPassback: z.optional(rules.antiPassback),
