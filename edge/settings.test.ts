@@ -38,7 +38,7 @@ describe("readEdgeSettings", () => {
     });
   });
 
-  it("keeps recordings as long and as large as it is told", () => {
+  it("keeps recordings for the configured time and size", () => {
     const chosen = { ...env, RECORDING_DAYS: "30", RECORDING_GIGABYTES: "2", RECORDING_RENDITIONS: "high" };
     const flags = ["--url=http://x.test/"];
     expect(readEdgeSettings(chosen, flags).recording).toEqual({ keepMs: 30 * 86_400_000, keepBytes: 2e9, renditions: ["high"] });

@@ -217,7 +217,7 @@ describe("supervise", () => {
     ]);
   });
 
-  it("runs a gateway alone with the words it was given", async () => {
+  it("runs only a gateway with the given arguments", async () => {
     await begin({}, { mode: "edge", edgeWords: ["--url", "http://far.test"] }).started;
     expect(journal()).toEqual([expect.stringMatching(/^gateway starts --url http:\/\/far.test /)]);
   });

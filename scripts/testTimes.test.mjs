@@ -3,7 +3,7 @@ import { root } from "./console.mjs";
 import { slownessOf, timesOfPlaywright, timesOfVitest, toldTimes, withoutReason } from "./testTimes.mjs";
 
 describe("what the tests took", () => {
-  it("is told of each file of vitest and of each test in a browser", () => {
+  it("lists each vitest file and each browser test", () => {
     expect(timesOfVitest({ testResults: [{ name: `${root}/server/a.test.ts`, startTime: 1000, endTime: 3500 }] })).toEqual([
       { name: "server/a.test.ts", seconds: 2.5 },
     ]);

@@ -43,7 +43,7 @@ describe("the architecture", () => {
     expect(files.flatMap(violations)).toEqual([]);
   });
 
-  it.each([...floors])("[NF-01] builds %s in floors that import only what is below them", (root, folders) => {
+  it.each([...floors])("[NF-01] builds %s in floors that import only from below", (root, folders) => {
     const order = [...folders.keys()];
     expect(upwardImports(root, order)).toEqual([]);
     expect(upwardImports(root, order.toReversed()).length).toBeGreaterThan(leastOf[root]?.imports ?? 300);

@@ -65,14 +65,14 @@ function namedInSources(): Map<string, string[]> {
 }
 
 describe("every command", () => {
-  it("[NF-03] [NF-08] is there for somebody with every right, those that come later among them", () => {
+  it("[NF-03] [NF-08] is registered for a person with every right, including those that load later", () => {
     const declared = plugins.flatMap((plugin) => plugin.commands ?? []).map(({ id }) => id);
     const known = new Set<string>(commands.map(({ id }) => id));
     expect(declared.length).toBeGreaterThan(150);
     expect(declared.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it("[NF-03] [GN-03] says what it is in both languages", () => {
+  it("[NF-03] [GN-03] has a description in both languages", () => {
     const missing = commands.flatMap(({ id, title, category, keywords, consequence }) =>
       [title, category ?? `${id.split(":")[0]}.title`, keywords, consequence].flatMap((key) =>
         key === undefined || [english, spanish].every(({ options: { translator } }) => translator.exists(key)) ? [] : [`${id}: ${key}`],
@@ -105,7 +105,7 @@ describe("every command", () => {
     expect(descriptionOf("macros:own-1", translator)).toBe(translator.t("macros.descriptions.*"));
   });
 
-  it("[NF-03] [PM-01] asks for a right, or acts on what is one's own", () => {
+  it("[NF-03] [PM-01] needs a right, or acts only on the person's own things", () => {
     const open = commands.filter(({ scope }) => scope === undefined).map(({ id }) => id);
     expect(open.filter((id) => !Object.keys(withoutScope).some((start) => id.startsWith(start)))).toEqual([]);
     expect(Object.keys(withoutScope).filter((start) => !open.some((id) => id.startsWith(start)))).toEqual([]);
@@ -123,7 +123,7 @@ describe("every command", () => {
     expect(lost.map(({ id }) => id)).toEqual([]);
   });
 
-  it("[NF-08] that the palette does not offer has a key or stands where one acts on what is chosen", () => {
+  it("[NF-08] that the palette does not offer has a key or appears where its object is selected", () => {
     const named = namedInSources();
     const hidden = commands.filter(({ isInPalette, keys }) => isInPalette === false && keys === undefined);
     expect(composed.filter((id) => !hidden.some((each) => each.id === id))).toEqual([]);
@@ -136,7 +136,7 @@ describe("every command", () => {
     expect(strays).toEqual([]);
   });
 
-  it("[B-18] that takes another back is one that there is, and wants no more than the other was given", () => {
+  it("[B-18] that undoes another exists, and needs no more arguments than the other had", () => {
     const undoing = commands.flatMap((command) => (command.undoneBy === undefined ? [] : [{ command, undo: command.undoneBy }]));
     const wrong = undoing.filter(({ command, undo }) => {
       const found = commands.find(({ id }) => id === undo);

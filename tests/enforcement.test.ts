@@ -57,7 +57,7 @@ describe.each([["no scope", []], ...everyScope.map((scope): [string, Scope[]] =>
 const readable = (scope: Scope | readonly Scope[] | undefined) =>
   new Set<string>(someOf(scope).flatMap((one) => [one, one.replace(/_w$/, "_r")]));
 
-it.each(Object.entries(defaultRoles))("[PM-02] %s reads what it writes", (_name, { scopes }) => {
+it.each(Object.entries(defaultRoles))("[PM-02] %s can read what it can write", (_name, { scopes }) => {
   const held = new Set<string>(scopes);
   const areas = new Set<string>(everyScope);
   const reading = scopes.map((scope) => scope.replace(/_w$/, "_r")).filter((scope) => areas.has(scope));

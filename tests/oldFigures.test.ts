@@ -12,7 +12,7 @@ const page = ["# Benchmarks\n\nText.\n", section("live", "; code aaa"), section(
 describe("the marks of docs/benchmarks.md", () => {
   const now = (name: string) => (name === "live" ? "ccc" : "bbb");
 
-  it("stand in the sections whose code changed or is not known, once, and go when it is the measured one again", () => {
+  it("mark the sections whose code changed or is unknown, once, and disappear when the measured code is back", () => {
     const marked = withMarks(page, now);
     const heads = [...marked.matchAll(/^## (\w+)\n\n.*\n\n(\*\*Code changed since)?/gm)].map(([, name, mark]) => [
       name,

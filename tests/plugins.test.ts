@@ -122,7 +122,7 @@ describe("the plugins", () => {
     expect(picked.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 
-  it("ask first before what harms, and name what it harms", () => {
+  it("ask before dangerous actions, and name their object", () => {
     const harmful = /:(keep-open|disable|remove|delete|revoke)\b/;
     const unasked = commands.filter(({ id, isDangerous, isUndoable }) => harmful.test(id) && !isDangerous && !isUndoable);
     // UX-02: their panels ask for the typed word.

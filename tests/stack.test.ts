@@ -61,7 +61,7 @@ describe("the stack and the tree", () => {
     expect(packages.filter((name) => all[name] === undefined)).toEqual([]);
   });
 
-  it("[NF-09] is made of every package that is named", () => {
+  it("[NF-09] uses every named package", () => {
     expect(packages.filter((name) => !imported.has(name))).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ const slots = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
 const englishOf = (key: string) => key.replace(/_(zero|two|few|many)$/, "_other");
 
 describe("the texts of each language", () => {
-  it("[GN-03] stand in the same files, of the kernel and of every plugin among them", () => {
+  it("[GN-03] are in the same files for every language, in the kernel and every plugin", () => {
     const known = new Set([...english, ...files.map(([, , file]) => file)]);
     expect(globSync("src/**/locales/*.json", { cwd: root }).filter((file) => !known.has(file))).toEqual([]);
     const wanted = [...plugins, gallery, crowd].map(({ id }) => `src/plugins/${id}/locales/en.json`);

@@ -8,7 +8,7 @@ describe("[B-07] what an entry changed", () => {
     expect(changesOf({ from, to })).toEqual([{ field: "name", before: "Lobby", after: "Entrance" }]);
   });
 
-  it("is everything that a new thing was given, and everything that a deleted one had", () => {
+  it("lists all fields of a new object, and all of a deleted one", () => {
     expect(changesOf({ to: { name: "Night", note: null, groupIds: [] } })).toEqual([{ field: "name", after: "Night" }]);
     expect(changesOf({ from: { month: 12, day: 25 } })).toEqual([
       { field: "month", before: 12 },
@@ -16,7 +16,7 @@ describe("[B-07] what an entry changed", () => {
     ]);
   });
 
-  it("tells a value that was taken away from one that is nothing", () => {
+  it("distinguishes a removed value from an empty one", () => {
     expect(changesOf({ from: { isFrozen: true }, to: { isFrozen: false } })).toEqual([{ field: "isFrozen", before: true, after: false }]);
     expect(changesOf({ from: { zoneId: "z" }, to: { zoneId: null } })).toEqual([{ field: "zoneId", before: "z" }]);
   });

@@ -15,7 +15,7 @@ import { instants, policies } from "./testPolicies.ts";
 const nobody = createPresence();
 const dayMs = 86_400_000;
 
-/** What the difference leaves out by its words: credentials, lockdown, rules of zones, and times of people. */
+/** The difference ignores by design: credentials, lockdown, zone rules and people's validity. */
 function rightsOnly(document: PolicyDocument): PolicyDocument {
   return {
     ...document,
@@ -173,7 +173,7 @@ describe("[C-03] what a change of hours says", () => {
     expect(accessDifference(before, after, now)).toEqual([]);
   });
 
-  it("looks further ahead for what is not in the next year: 29 February", () => {
+  it("looks beyond the next year for 29 February", () => {
     const leap = withHours({ recurrences: [{ cron: "0 0 8 29 *", timeDuration: 60 }], onHoliday: "closed" });
     const [block] = accessDifference(leap, { ...leap, holidays: [{ holidayId: "h1", name: "Leap day", month: 2, day: 29 }] }, now);
     expect(told(block, "lost")).toMatchObject([{ repeats: "once", day: "2028-02-29" }, { day: "2032-02-29" }]);

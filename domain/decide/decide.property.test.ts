@@ -16,7 +16,7 @@ import { attempts, instants, policies, schedules, visits } from "./testPolicies.
 const runs = { numRuns: 400 };
 const nobody = createPresence();
 
-/** What each of these attempts is answered, one after the other. */
+/** The results of these attempts, in order. */
 function visit(policy: CompiledPolicy, list: readonly Attempt[]): Decision[] {
   const presence = createPresence();
   return list.map((attempt) => {
@@ -62,7 +62,7 @@ describe("decide", () => {
     );
   });
 
-  it("[LK-02] [CR-03] lets nobody through a door in lockdown but by a lockdown card of somebody who is no visitor", () => {
+  it("[LK-02] [CR-03] opens a door in lockdown only for a lockdown card of a person who is not a visitor", () => {
     fc.assert(
       fc.property(policies, attempts, (document, attempt) => {
         const locked = { ...document, doors: document.doors.map((door) => ({ ...door, lockdownId: "l1" })) };
@@ -90,7 +90,7 @@ describe("decide", () => {
     );
   });
 
-  it("never takes a door away for a right more", () => {
+  it("never loses a door by an additional right", () => {
     fc.assert(
       fc.property(policies, attempts, schedules, (document, attempt, extra) => {
         const policy = compilePolicy(document);

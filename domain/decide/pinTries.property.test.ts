@@ -30,7 +30,7 @@ const withRule = (document: PolicyDocument, pinRule: PinRule | undefined): Polic
   ...document,
   doors: document.doors.map(({ pinRule: _old, ...door }) => ({ ...door, ...(pinRule && { pinRule }) })),
 });
-/** Somebody who types on and on: PINs alone, one after the other, some of them right. */
+/** A person who keeps entering PINs, some of them correct. */
 const typing = fc.array(fc.record({ hash: fc.constantFrom("hash1", "hash2", "wrong", "wrong", "wrong"), laterMs: fc.nat(3 * minuteMs) }), {
   minLength: 1,
   maxLength: 60,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { refusalOfKey } from "./refusalOfKey.ts";
 
 describe("[PB-04] why a door refuses a cloud key", () => {
-  it("is told by the first rule that refuses", () => {
+  it("is decided by the first rule that refuses", () => {
     const closed = { rule: "schedule.closed", scheduleId: "s1", cause: "time" } as const;
     expect(refusalOfKey([closed, { ...closed, scheduleId: "s2" }])).toBe("error_key_door_closed");
     expect(refusalOfKey([{ rule: "lockdown", lockdownId: "l1" }])).toBe("error_device_in_lockdown");

@@ -5,7 +5,7 @@ import { createSharedPresence, later, type Movement, type PresenceNews } from ".
 
 const nothing: PresenceNews = { sequence: 0, zones: [], moved: [], heard: [], forgiven: [], uses: [] };
 
-/** A passage as an event tells of it, or somebody who is in charge and forgives a zone. */
+/** A reported passage, or an operator's reset of a zone. */
 interface Happening {
   readonly movement: Movement;
   readonly usesCredential: boolean;
@@ -94,7 +94,7 @@ describe("[B-22] presence that several doors share", () => {
     );
   });
 
-  it("goes on after a restart with what was written down", () => {
+  it("continues after a restart from its file", () => {
     fc.assert(
       fc.property(happenings, ([first, ...rest]) => {
         const door = createSharedPresence();
@@ -130,7 +130,7 @@ describe("presence that several doors share", () => {
     expect(door.state.whereabouts.has("anna")).toBe(false);
   });
 
-  it("counts a use once, however often it is told", () => {
+  it("counts a use once, even if it is reported repeatedly", () => {
     const door = createSharedPresence();
     door.note([{ kind: "used", credentialId: "pass" }], front);
     door.tell({ ...nothing, uses: [{ credentialId: "pass", eventIds: ["event-1", "event-2"] }] });

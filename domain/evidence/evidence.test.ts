@@ -90,7 +90,7 @@ describe("[B-05] [C-09] a package of evidence", () => {
     }
   });
 
-  it("tells of what is missing, what was added and what was cut short", async () => {
+  it("reports missing, added and truncated files", async () => {
     const changes = {
       "notes/1.txt": undefined,
       "clips/extra.mp4": Buffer.from("x"),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emailForm, externalIdForm, phoneForm, serialForm } from "./contactForms.ts";
 
-describe("[US-02] the one form of what identifies somebody", () => {
+describe("[US-02] the canonical form of contact data", () => {
   it.each([
     ["Anna@North.Example", "anna@north.example"],
     [" anna@north.example\u200b", "anna@north.example"],

@@ -52,7 +52,7 @@ describe("[B-28] quiet hours", () => {
   });
 });
 
-describe("[B-28] how somebody is told", () => {
+describe("[B-28] the way of a notification", () => {
   const bell = { kind: "doorbell", serialNumber: "GH-INT40-0127A3" } as const;
   const other = { kind: "doorbell", serialNumber: "GH-INT40-OTHER" } as const;
   const snooze = { serialNumber: bell.serialNumber, untilUtc: "2026-06-02T10:15:00Z" };

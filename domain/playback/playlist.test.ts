@@ -11,7 +11,7 @@ const part = (startMs: number, endMs: number, initUri = "init-a.mp4"): MediaPart
   initUri,
 });
 
-describe("a playlist of what was recorded", () => {
+describe("a playlist of recordings", () => {
   it("is read as it was written, without its gaps", () => {
     const parts = [part(0, 2_000), part(2_000, 4_040), part(60_000, 62_000), part(62_000, 64_000, "init-b.mp4")];
     expect(readPlaylist(buildPlaylist(parts, began, began + 90_000))).toEqual(parts);

@@ -33,7 +33,7 @@ describe("[PL-05] the segments of a clip", () => {
     expect(idsAsked("ccl", 39_000)).toEqual([]);
   });
 
-  it("are asked for where somebody sought to, and what was on its way before is not wanted any more", () => {
+  it("are requested at the seek target, and earlier requests are cancelled", () => {
     const { flow, asked } = askAhead(aFlow("caaddcdd"), 85_000);
     expect(asked.map(({ id }) => id)).toEqual(["4", "6", "7"]);
     expect([placesOf(flow), flow.batch]).toEqual(["cdddacaa", ["4", "6", "7"]]);
@@ -60,7 +60,7 @@ describe("[PL-05] the segments of a clip", () => {
     expect(preparationAt(aFlow("c  d"), 30_000)).toBeUndefined();
   });
 
-  it("[PL-02] are whole where each stands in the cloud and none is missing between them", () => {
+  it("[PL-02] are complete if each is in the cloud and none is missing between them", () => {
     expect(isWhole(aFlow("ccc"), 5_000, 60_000, 400)).toBe(true);
     expect(isWhole(aFlow("ccc"), 5_000, 61_000, 400)).toBe(false);
     expect(isWhole(aFlow("cdc"), 5_000, 55_000, 400)).toBe(false);

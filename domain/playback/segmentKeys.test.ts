@@ -21,7 +21,7 @@ describe("keys of uploaded segments", () => {
     expect([listed("high"), listed("low")].map((prefixes) => prefixes.some((prefix) => key.startsWith(prefix)))).toEqual([false, true]);
   });
 
-  it("[PL-20] are told from what else lies there", () => {
+  it("[PL-20] are distinguished from other keys", () => {
     const others = [
       initKey("n/c/", segment.init),
       "n/c/images/2026-03-12T14:00:00.040Z.jpg",

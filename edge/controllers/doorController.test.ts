@@ -104,7 +104,7 @@ describe("a door controller", () => {
       ]);
     });
 
-    it("tells of it once, however often it is told, and ends with the first policy without it", () => {
+    it("reports a lockdown once, and ends with the first policy without it", () => {
       for (const policy of [inLockdown(), inLockdown(), outOfLockdown(), outOfLockdown()]) controller.follow(policy);
       expect(lockStates()).toEqual([LockState.Lockdown, LockState.Locked]);
       expect(controller.command(unlock)).toEqual({ ok: true });
@@ -120,7 +120,7 @@ describe("a door controller", () => {
       expect([bench.isLocked(), ...lockStates()]).toEqual([true, LockState.Lockdown, LockState.Unlocked, LockState.Lockdown]);
     });
 
-    it("is told again by its policy that it is in lockdown when a person had ended that here alone", () => {
+    it("enters lockdown again by its policy after a person ended it only at the door", () => {
       controller.follow(inLockdown());
       controller.command({ ...unlock, lockState: LockState.Locked });
       controller.follow(inLockdown());
@@ -280,7 +280,7 @@ describe("[PB-04] a cloud key that is shown at the platform", () => {
   const hash = hashCode("salt", "code.590214");
   const key = { credentialId: "key", personId: "anna", status: "active", kind: "cloudKey", salt: "salt", hash } as const;
 
-  it("opens the door for its release time, and is told as a decision", () => {
+  it("opens the door for its release time, and reports a decision", () => {
     const policy = aDoorPolicy();
     controller.dispose();
     start({ ...policy, credentials: [...policy.credentials, key] });
@@ -324,7 +324,7 @@ describe("[CR-04] a reader that waits for a new card", () => {
   });
 });
 
-it("[EN-09] a card that its wires garble is a format error, and one that is nobody's is told by its number", () => {
+it("[EN-09] reports an unreadable card as a format error, and an unknown card with its number", () => {
   bench.card({ bits: "0".repeat(26) });
   bench.card({ bits: writeWiegand(26, { facilityCode: 3, cardNumber: "999" }) ?? "" });
   expect(told().map((event) => event.kind === "access.decision" && [event.result, event.cardNumber])).toEqual([

@@ -142,7 +142,7 @@ describe("[B-22] a door that the platform tells of the others", () => {
     expect(front.results).toEqual([NotScheduled, AccessGranted]);
   });
 
-  it("joins what is on its disk with it, and does not trust it over what is newer", () => {
+  it("merges the state on its disk, and prefers newer reports", () => {
     presence.tell({ ...nothing, moved: [moved], heard: [eventId] });
     presence.flush();
     const again = openPresence(join(folder, "presence.json"));
@@ -152,7 +152,7 @@ describe("[B-22] a door that the platform tells of the others", () => {
     again.flush();
   });
 
-  it("keeps what is still in its queue when all is told, and believes the platform's instant of it", () => {
+  it("keeps reports that are still queued, and takes the platform's instant once it reports them", () => {
     startBoth({ antiPassback: "refuse" });
     // The door's clock is an hour ahead of what the platform believes.
     vi.setSystemTime(Date.parse("2026-03-12T13:00:00Z"));

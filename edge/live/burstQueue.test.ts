@@ -20,7 +20,7 @@ it("[LV-07] sends the frames since the last key frame in small bursts, and what 
   expect(queue.isEmpty).toBe(true);
 });
 
-it("[LV-07] sends at once what is few, and nothing after it was cleared", () => {
+it("[LV-07] sends small bursts at once, and nothing after it was cleared", () => {
   const sent: Buffer[] = [];
   const queue = createBurstQueue((packet) => sent.push(packet));
   queue.add(packets(0, 3));

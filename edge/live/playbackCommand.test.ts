@@ -108,7 +108,7 @@ describe("[PL-04] recorded video asked for over the data channel", () => {
     expect(said).toEqual([{ type: "refused", to: "playback", code }]);
   });
 
-  it("[PL-05] uploads no more than ten at once, and nothing but what was recorded", async () => {
+  it("[PL-05] uploads at most ten segments at once, and only recorded ones", async () => {
     const [first] = listed();
     if (!first) throw new Error("nothing was recorded");
     upload(Array.from({ length: 11 }, () => first));
@@ -145,7 +145,7 @@ describe("[PL-04] recorded video asked for over the data channel", () => {
     expect(said).toEqual([asked]);
   });
 
-  it("[PL-05] is told segment by segment, which lie in the object store as they are told", async () => {
+  it("[PL-05] is reported segment by segment, with the keys in the object store", async () => {
     const segments = listed();
     expect(segments.map(({ time }) => time.slice(11, 18))).toEqual(["14:00:0", "14:00:2", "14:00:4"]);
     expect(segments[0]).toMatchObject({ uploaded: false, processed: false, sentToDevice: false });
@@ -209,7 +209,7 @@ describe("[PL-04] recorded video asked for over the data channel", () => {
     command.onGone?.("v2");
   });
 
-  it("[PL-05] goes on with what is wanted now, wherever it was", async () => {
+  it("[PL-05] continues at the present seek target", async () => {
     const segments = listed();
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;

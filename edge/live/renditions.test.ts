@@ -121,7 +121,7 @@ describe("[B-26] the two pictures of a camera for one viewer", () => {
     expect([told, payloads().at(-1)]).toEqual([["low", "high"], 1]);
   });
 
-  it("reads the small one only while somebody wants it, and a little longer", () => {
+  it("reads the substream only while a viewer wants it, and a little longer", () => {
     vi.useFakeTimers();
     const { low, renditions } = setUp();
     renditions.choose("low");

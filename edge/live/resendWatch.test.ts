@@ -23,7 +23,7 @@ describe("[LV-07] packets that a viewer wants again", () => {
     expect(watch.isBeyondRepair([before(128)])).toBe(true);
   });
 
-  it("are given up once: what was sent before is not asked for a second time", () => {
+  it("are reported once: earlier losses are not requested a second time", () => {
     const { watch, before } = aWatch();
     expect(watch.isBeyondRepair([before(200)])).toBe(true);
     expect(watch.isBeyondRepair([before(200), before(150), before(0)])).toBe(false);

@@ -47,13 +47,13 @@ describe.each(readers)("[LV-07] feedback about video, on %s", (_name, read) => {
     expect(read(Buffer.concat([receiver, missing(video)]))).toEqual({ needsKeyFrame: false, missing: [65_534, 65_535, 2] });
   });
 
-  it("leaves out what is said about another stream", () => {
+  it("ignores feedback about another stream", () => {
     for (const other of [loss(voice), intra(voice), missing(voice)]) expect(read(other)).toEqual({ needsKeyFrame: false, missing: [] });
   });
 });
 
 describe("RTCP", () => {
-  it("[LV-07] is told from RTP, and read as far as it is well formed", () => {
+  it("[LV-07] is distinguished from RTP, and read as far as it is well formed", () => {
     const rtp = Buffer.from([0x80, 0x80 | 102, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1]);
     expect([receiver, loss(video), rtp].map(isRtcp)).toEqual([true, true, false]);
     const broken = [Buffer.alloc(0), Buffer.from([0x81, 206]), loss(video).subarray(0, 8), report(1, 206), report(4, 206, voice)];

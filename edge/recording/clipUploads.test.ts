@@ -93,7 +93,7 @@ describe("[SR-04] clips that the platform wants", () => {
     expect([stored.length, answers.length]).toEqual([1, 0]);
   });
 
-  it("are given up when they are wanted no more", async () => {
+  it("are cancelled when they are no longer wanted", async () => {
     answers = Array.from({ length: 1_000 }, () => 503);
     const clips = uploads();
     clips.want([wanted]);

@@ -45,7 +45,7 @@ const search = async (region = left, seconds = 60) => {
 };
 
 describe("[B-14] what moved in a part of a picture", () => {
-  it("is told with how much of that part changed at most, and not what moved elsewhere", async () => {
+  it("is returned with the highest change in the region, ignoring motion elsewhere", async () => {
     // Cells 0 and 1 are in the upper left corner, 31 in the upper right one.
     await record(beganMs, 40, { 4: [0, 1, 31], 30: [0], 34: [31] });
     expect(await search()).toEqual({
@@ -65,7 +65,7 @@ describe("[B-14] what moved in a part of a picture", () => {
     expect((await search()).moments).toEqual([[16, 26, 0.007]]);
   });
 
-  it("says of how much of what was recorded nothing is known, and nothing of what was not recorded", async () => {
+  it("returns the recorded time without motion data, excluding gaps", async () => {
     await record(beganMs, 20, {});
     await record(beganMs + 30_000, 20, undefined);
     expect(await search()).toEqual({ isCut: false, moments: [], unmeasuredMs: 20_000 });

@@ -49,7 +49,7 @@ describe("[PL-07] the first fragments of a stream", () => {
     expect(arrived).toEqual([100, 110]);
   });
 
-  it("are given when the stream ends, once", () => {
+  it("are released once when the stream ends", () => {
     const { arrived, take, end } = given();
     take(100);
     take(100.1);

@@ -70,7 +70,7 @@ describe("[PL-07] where a fragment lies", () => {
     expect(fragments[1]?.isSpread).toBe(true);
   });
 
-  it("may be before it came where a camera first sends what it had kept", () => {
+  it("may be earlier than its arrival if the camera first sends buffered frames", () => {
     expect(spans(placed([{ start: 0, duration: 8 }]))).toEqual([[-6, 2]]);
   });
 

@@ -61,7 +61,7 @@ it("[GN-12] keeps the small rendition beside the large one, and gives a playlist
   expect(recordings.recordingOf(camera.videoSourceId)?.segments()).toEqual([]);
 });
 
-it("[GN-12] records the large one alone where it is told so, and what there was of the small one grows old with the rest", async () => {
+it("[GN-12] records only the main stream if configured, and old substream recordings expire", async () => {
   const before = gateway(["high", "low"]);
   await before.recorderFor(camera);
   await before.recorderFor(camera, "low");

@@ -38,8 +38,8 @@ async function segment(startMs: number, cells: number | undefined): Promise<void
 const listed = async (fromMs: number, toMs: number) => (await listRecorded(recording, { fromMs, toMs })).motion;
 const level = (cells: number) => Math.round((cells / motionCellCount) * 1_000) / 1_000;
 
-describe("[B-03] the list of what was recorded", () => {
-  it("tells how much moved at each key frame, and that nothing is known of a gap or of what was not measured", async () => {
+describe("[B-03] the list of recordings", () => {
+  it("contains the motion level at each key frame, and null for gaps and unmeasured time", async () => {
     await segment(beganMs, 144);
     await segment(beganMs + 40_000, undefined);
     const { stepMs, levels, fromUtc } = (await listed(beganMs, beganMs + 60_000)) ?? { levels: [] };
@@ -71,7 +71,7 @@ describe("[B-03] the list of what was recorded", () => {
     expect((await listed(beganMs, beganMs + 40_000))?.levels[14]).toBe(level(288));
   });
 
-  it("tells nothing any more of what was removed", async () => {
+  it("no longer contains deleted recordings", async () => {
     await segment(beganMs, 144);
     await segment(beganMs + 20_000, 3);
     const [first] = recording.segments();

@@ -43,8 +43,8 @@ function gateway({ keepMs = 60_000, keepBytes = 1e9, nowMs = beganMs + year } = 
 /** Where the segments begin that are there: of four, at 0, 10, 30 and 50 s. */
 const left = () => recording.segments().map(({ startMs }) => Math.round((startMs - beganMs) / 1_000) + 0);
 
-describe("[B-04] what is locked as evidence", () => {
-  it("stays however old it is; what is beside it goes", async () => {
+describe("[B-04] recordings locked as evidence", () => {
+  it("stay regardless of age, while others are deleted", async () => {
     const { locked, sweep } = gateway();
     locked.lock([clip("a", 25, 29)]);
     await sweep();
@@ -85,7 +85,7 @@ describe("[B-04] what is locked as evidence", () => {
     expect(reported).toMatchObject([{ kind: "clip.held", lockId: "a", bytes: 0, missing: [{ fromUtc: utc(0), toUtc: utc(58) }] }]);
   });
 
-  it("is told with its bytes and what was gone already, once, and again when that changes", async () => {
+  it("are reported with their bytes and missing spans, once, and again when that changes", async () => {
     const [first, second, third] = recording.segments();
     const { locked, sweep } = gateway();
     locked.lock([clip("a", -10, 29), clip("b", 35, 45)]);

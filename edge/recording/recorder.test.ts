@@ -86,7 +86,7 @@ describe("[PL-07] what a gateway records", () => {
     expect(playlist).toContain(`#EXT-X-PROGRAM-DATE-TIME:${new Date(beganMs + 12_000).toISOString()}`);
   });
 
-  it("[PL-12] has beside each segment what it begins with as a small picture, which goes with it", async () => {
+  it("[PL-12] has a thumbnail with each segment, which is deleted with it", async () => {
     const stillAt = (fragment: number) => Buffer.from([0xff, 0xd8, fragment, 0xff, 0xd9]);
     await record(recording, { stillAt });
     const files = recording.segments().map(({ startMs }) => recording.stillFile(startMs) ?? "");
@@ -168,13 +168,13 @@ describe("[PL-07] what a gateway records", () => {
     expect(Math.abs((begin ?? 0) - 32)).toBeLessThan(0.4);
   });
 
-  it("is nothing while there is no room, and what is no video ends nothing", async () => {
+  it("pauses while the disk is full, and ignores data that is not video", async () => {
     await record(recording, { hasRoom: false });
     await record(recording, { bytes: Buffer.concat([Buffer.from([0, 0, 0, 1]), Buffer.from("moov....")]) });
     expect(recording.segments()).toEqual([]);
   });
 
-  it("goes when it is too old or too much, the oldest first, never what is being written", async () => {
+  it("deletes the oldest recordings by age or size, never the segment being written", async () => {
     await record(recording);
     const bytes = recording.segments().map((segment) => segment.bytes);
     const byBytes = retentionAt(clock.nowMs, { keepBytes: (bytes[1] ?? 0) + (bytes[2] ?? 0) });

@@ -75,7 +75,7 @@ describe("[PL-02] what a gateway recorded", () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  it("is a playlist, its initialisation and its bytes, also of what is being written", async () => {
+  it("serves playlist, init segment and bytes, also of the segment being written", async () => {
     const playlist = await (await ask("mine.m3u8")).text();
     expect(playlist).toContain(`#EXT-X-BYTERANGE:10@0\n${nowMs}.m4s`);
     const init = /URI="(.+)"/.exec(playlist)?.[1] ?? "";

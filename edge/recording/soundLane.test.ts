@@ -70,7 +70,7 @@ describe("[PL-07] the sound of a recording", () => {
     expect(frames.slice(first).every((frame) => !isSilent(frame))).toBe(true);
   });
 
-  it("begins with the video where that begins anew", () => {
+  it("restarts with the video", () => {
     const { take, pass } = aLane();
     pass(2, true);
     take(100, 102);

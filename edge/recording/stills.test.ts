@@ -16,7 +16,7 @@ it("[PL-12] keeps the last key frames by when they came, in whatever pieces", ()
   expect(stills.nearest(2_100)).toEqual(jpeg(3));
 });
 
-it("keeps no more than it needs, and nothing that is no picture", () => {
+it("keeps only the frames that it needs, and nothing that is not an image", () => {
   let nowMs = 0;
   const stills = createStills(() => nowMs);
   for (nowMs = 1; nowMs <= 20; nowMs += 1) stills.write(jpeg(nowMs));

@@ -90,7 +90,7 @@ describe("[SR-04] a clip for the holder of its link", () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it("is given up when nobody wants it any more", async () => {
+  it("is cancelled when nobody wants it any more", async () => {
     await record(recording, clock, { bytes: stream });
     await expect(writeClip(recording, range(0, 50), path, AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
   });

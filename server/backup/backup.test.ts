@@ -281,7 +281,7 @@ describe("a restore refuses, and writes nothing,", () => {
     expect(readFileSync(join(keysDirectory(), "mac.key"), "utf8")).toBe("key");
   });
 
-  it("half an installation: what was written is removed when the rest fails", async () => {
+  it("a partial installation: removes what it wrote if the rest fails", async () => {
     const short = await rewritten((path, content) => [
       [path, path === "manifest.json" ? Buffer.from(content.toString().replace(/("name": "roles",\s+"rows": )(\d+)/, "$199")) : content],
     ]);

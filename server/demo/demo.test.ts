@@ -145,7 +145,7 @@ describe("a first start without the demonstration", () => {
   });
   afterAll(() => server.close());
 
-  it("makes one owner with a password that is told once, and no demonstration after it", async () => {
+  it("creates one owner with a password that is shown once, and no demonstration afterwards", async () => {
     const [one, two] = await Promise.all([seedServe(platformOf(server)), seedServe(platformOf(server))]);
     const first = one ?? two;
     expect(one && two).toBeUndefined();

@@ -90,7 +90,7 @@ describe("changePassword", () => {
 describe("updateOwnUser", () => {
   const names = { firstName: "Ada", lastName: "Lane", phoneNumber: "" };
 
-  it("[AU-18] refuses without a session, names each field that is wrong, and takes no field of somebody else's choice", async () => {
+  it("[AU-18] refuses without a session, names each invalid field, and accepts no unknown fields", async () => {
     const token = await signIn(await aPerson());
     expect(await call("PUT", "/user", undefined, { ...names, version: 1 })).toMatchObject({ status: 401 });
     const { events } = await call("PUT", "/user", token, { ...names, firstName: " ", phoneNumber: "call me", version: 1 });

@@ -32,7 +32,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 describe("[AU-05] asking for a new password", () => {
-  it("refuses what is no address", async () => {
+  it("refuses an invalid address", async () => {
     for (const email of ["", "ada", `${"a".repeat(250)}@north.example`])
       expect(await ask(email)).toMatchObject({ status: 400, code: "error_invalid_request" });
   });
@@ -73,7 +73,7 @@ describe("[AU-06] a mailed code", () => {
   // Codes that the test before asked for are not counted any more.
   beforeEach(() => server.advance(15 * 60_000));
 
-  it("refuses what was never mailed, a weak password and a malformed body", async () => {
+  it("refuses unknown codes, a weak password and a malformed body", async () => {
     const code = await codeFor("weak@north.example");
     expect(await check("made-up")).toMatchObject({ status: 400, code: "error_mail_code_invalid" });
     expect(await reset("made-up", "Passw0rd2")).toMatchObject({ status: 400, code: "error_mail_code_invalid" });
@@ -97,7 +97,7 @@ describe("[AU-06] a mailed code", () => {
     expect((await signIn(email, "Passw0rd2")).status).toBe(200);
   });
 
-  it("does only what it was mailed for", async () => {
+  it("works only for the purpose that it was mailed for", async () => {
     const code = await codeFor("other@north.example");
     expect(await post("/user/email-verification", { oobCode: code })).toMatchObject({ code: "error_mail_code_invalid" });
     expect(await check(code)).toMatchObject({ status: 200 });

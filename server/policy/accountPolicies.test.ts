@@ -59,13 +59,13 @@ describe("the policy that a process keeps of an account", () => {
     expect((await policies.current(account)).compiled().people.get(person.id)?.status).toBe("active");
   });
 
-  it("stays the same document where what was logged changed nothing of it", async () => {
+  it("stays the same document if the logged change did not affect it", async () => {
     const { document } = await policies.current(account);
     await log("user.changed");
     expect((await policies.current(account)).document).toBe(document);
   });
 
-  it("is read whatever the log says when it is asked for anew", async () => {
+  it("is read again on request, whatever the log says", async () => {
     const { document } = await policies.current(account);
     await setStatus(UserStatus.Suspended);
     expect((await policies.current(account)).document).toBe(document);

@@ -64,7 +64,7 @@ describe("[SR-08] a clip that is joined", () => {
     expect(await whole.text()).toBe("abaa");
     expect([...files.values()].map(({ isLocked }) => isLocked)).toEqual([false]);
   });
-  it("is removed when somebody makes another an hour later, unless it is still being written", async () => {
+  it("is deleted when another is created an hour later, unless it is still being written", async () => {
     const files = lendDisk();
     const old = await createDiskFile(nowMs);
     await old.whole("video/mp4");

@@ -117,7 +117,7 @@ describe("[PM-12] a question about access is refused", () => {
   ])("[Q-83] about %s out of reach, as if there were none", async (_name, ask, code) => {
     await expect(ask(atTheLab)).rejects.toMatchObject(refusal(404, code));
   });
-  it("[Q-83] about an entry out of reach, and about one that is no decision of a door", async () => {
+  it("[Q-83] about an entry out of reach, and about one that is not a door's decision", async () => {
     const entry = await anEntry([]);
     await expect(whyEvent(entry, atTheLab)).rejects.toMatchObject(refusal(404, "error_event_not_found"));
     await expect(whyEvent(randomUUID())).rejects.toMatchObject(refusal(404, "error_event_not_found"));
@@ -202,7 +202,7 @@ describe("[EN-05] the people who can open a door", () => {
     }
   });
 
-  it("is told with what the door stands open by for everybody", async () => {
+  it("includes the schedule that unlocks the door for everybody", async () => {
     // A quarter to six in the morning in Chicago, and five minutes on.
     const { door } = await who(yardGate, { at: "2026-11-25T11:50:00.000Z" });
     expect(door.heldOpen).toEqual({ schedule: { id: "yard-gate", name: "Yard gate open" }, isAwaited: false });
@@ -268,8 +268,8 @@ describe("[EN-05] what a person may open", () => {
   });
 });
 
-describe("[EN-05] why somebody would be let in or not", () => {
-  it("is told step by step, with the names of what each rule goes by", async () => {
+describe("[EN-05] why a door lets a person in or not", () => {
+  it("is explained step by step, with the names that each rule refers to", async () => {
     const contractor = await aContractor();
     const { outcome, explanations, door, person } = await why(contractor.id, plantDoor, { at: sunday });
     expect([outcome, person.fullName, door.timeZoneId]).toEqual(["refused", contractor.name, "Europe/London"]);
@@ -333,7 +333,7 @@ describe("[EN-05] why somebody would be let in or not", () => {
 });
 
 describe("[EN-05] why a door decided as it did", () => {
-  it("is told by what it stored, with the names that things have", async () => {
+  it("is explained by the stored rules, with present names", async () => {
     const entry = await anEntry([
       { rule: "schedule.closed", scheduleId: "contractor-hours", cause: "time" },
       { rule: "schedule.closed", scheduleId: "gone", cause: "ended" },
@@ -346,7 +346,7 @@ describe("[EN-05] why a door decided as it did", () => {
     });
   });
 
-  it("[RP-03] is told of a page's entries at once, without those that are out of reach or none", async () => {
+  it("[RP-03] is explained for a page of entries at once, without those out of reach or without a decision", async () => {
     const because = [{ rule: "schedule.closed", scheduleId: "contractor-hours", cause: "time" }];
     const [here, there, without] = [await anEntry(because), await anEntry(because, labDoor, "quarry-lab"), await anEntry(undefined)];
     const asked = [here, there, without, randomUUID()];

@@ -127,7 +127,7 @@ describe("[AU-12] a picture of oneself", () => {
     expect((await ownOf("marta.olsen@northmoor.example")).avatar).toBeUndefined();
   });
 
-  it("can be given and taken away also where the account may not work, and its absence is no fault", async () => {
+  it("can be set and removed even if the account may not work, and may be absent", async () => {
     const { db } = rig.platform.store;
     const change = (status: AccountStatus) => db.update(accounts).set({ status }).where(eq(accounts.accountId, "northmoor"));
     onTestFinished(async () => void (await change(AccountStatus.Active)));

@@ -63,7 +63,7 @@ const read = (facilityCode: number, number: number): Presented => ({
 });
 
 describe("[CR-01] [EN-09] a card's number is one however it is written", () => {
-  it("opens by what a reader sends, whatever was typed when it was given", async () => {
+  it("opens by the number that a reader sends, however it was typed", async () => {
     for (const [index, write] of [(number: number) => `000${number}`, (number: number) => `0x${number.toString(16)}`].entries()) {
       const number = newNumber();
       const card = await give(marta, write(number), { facilityCode: 101, format: 26 });
@@ -74,7 +74,7 @@ describe("[CR-01] [EN-09] a card's number is one however it is written", () => {
     }
   });
 
-  it("is taken in every other spelling, with the facility code or without one, given at once, by request or by a file", async () => {
+  it("is recognised in every spelling, with or without facility code, entered directly, by request or by import", async () => {
     const number = newNumber();
     await give(marta, `0000${number}`, { facilityCode: 101 });
     for (const spelling of [String(number), ...spellings(number)]) {
@@ -133,7 +133,7 @@ describe("[CR-01] [EN-09] a card's number is one however it is written", () => {
       ).toEqual([`00${asked}`]);
   });
 
-  it("[AP-03] is not given by an approval after somebody else has it, or after it was lost", async () => {
+  it("[AP-03] is not given by an approval after another person got it, or after it was lost", async () => {
     const { db } = rig.platform.store;
     const [one] = await db.select().from(passes).limit(1);
     if (!one) throw new Error("The demonstration has no request.");

@@ -55,7 +55,7 @@ const change = (personId: string, set: Partial<typeof people.$inferInsert>) =>
     .where(and(eq(people.accountId, accountId), eq(people.personId, personId)));
 const newest = async (kinds: string[]) => (await tests.rig.platform.events.query(accountId, { kinds, limit: 1 }))[0];
 
-describe("[IC-01] an entry is not made", () => {
+describe("[IC-01] an entry is not created", () => {
   it.each<[string, object, number, string]>([
     ["for nobody", { unitType: UnitType.Apt }, 409, "error_catalog_not_added"],
     ["as a lobby with a person", { unitType: UnitType.Lobby, userId: resident }, 409, "error_catalog_not_added"],
@@ -106,7 +106,7 @@ describe("[IC-01] an entry is not made", () => {
 });
 
 describe("[IC-01] an entry", () => {
-  it("is made, found by its name and its person's, changed, and deleted; all of it is in the log", async () => {
+  it("is created, found by its name and its person's, changed and deleted, each with a log entry", async () => {
     const entry = await add();
     expect(entry).toMatchObject({ fullName: "Ida Upstairs", siteIds: ["harbour-house"], isShown: true, canHear: false, version: 1 });
     expect(await newest(["catalog.created"])).toMatchObject({

@@ -75,7 +75,7 @@ describe("[C-01] the command line", { timeout: 180_000 }, () => {
     expect((await run(["policy", "test", "--json"])).code).toBe(0);
   });
 
-  it("[C-10] verifies the log of the installation, and sees what was touched", async () => {
+  it("[C-10] verifies the installation's log, and finds tampering", async () => {
     const env = { DATABASE_URL: rig.databaseUrl, DATA_DIR: rig.dataDirectory };
     const whole = await run(["audit", "verify"], { env });
     expect(whole).toMatchObject({ code: 0, out: expect.stringContaining("The log is whole.") as string });

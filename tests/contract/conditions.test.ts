@@ -100,7 +100,7 @@ describe("[ER-01] an expected condition of the database has a code of its own", 
     expect(failure).toMatchObject({ name, $metadata: { httpStatusCode: status } });
   });
 
-  it("is told as the full disk that it comes from where the database has ended for want of room", async () => {
+  it("reports a full disk when the database ended for lack of space", async () => {
     free = 0;
     await rig.platform.freeSpace.hasRoomFor(0);
     breakDatabase("57P02");

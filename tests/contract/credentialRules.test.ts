@@ -216,7 +216,7 @@ describe("[EN-20] a new card", () => {
 describe("[CR-03] where new cards are lockdown cards", () => {
   beforeEach(() => save({ ...encryptedOnly, defaultLockdownCards: true }));
 
-  it("one of somebody who may have one is, unless it is said otherwise", async () => {
+  it("a new card is a lockdown card by default, for a person who may have one", async () => {
     expect(await give()).toMatchObject({ isLockdownCard: true });
     expect(await newestOf(api, "card.added")).toMatchObject({ data: { isLockdownCard: true } });
     expect(await give({ isLockdownCard: false })).toMatchObject({ isLockdownCard: false });

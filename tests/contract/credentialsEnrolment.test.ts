@@ -124,7 +124,7 @@ describe("[CR-04] an enrolment is refused", () => {
     });
     expect(await answer.json()).toMatchObject({ applicationEvents: [{ code: "error_card_enrolment_busy", message: "Jude Holloway" }] });
   });
-  it("to be cancelled when it is over, is somebody else's, or at a reader out of reach", async () => {
+  it("to be cancelled after its end, by another person, or at a reader out of reach", async () => {
     const { serialNumber } = await startReader();
     const stream = await listen();
     const { enrolmentId } = await start(serialNumber);
@@ -139,7 +139,7 @@ describe("[CR-04] an enrolment is refused", () => {
 });
 
 describe("[CR-04] [RZ-03] an enrolment", () => {
-  it("makes the next card the person's, opens nothing by it, is told live and logged; from then on the card is known there", async () => {
+  it("gives the next card to the person, keeps the door locked, is announced and logged; from then on doors know the card", async () => {
     const { serialNumber, bench } = await startReader();
     const stream = await listen();
     const card = newCard();
@@ -215,7 +215,7 @@ describe("[CR-04] [RZ-03] an enrolment", () => {
     expect(await start(serialNumber)).toMatchObject({ enrolmentId: expect.any(String) as string });
   });
 
-  it("[EN-20] at a reader that went away is over when its time is, and somebody else may ask again", async () => {
+  it("[EN-20] at a reader that disconnected ends on time, and another person may start one", async () => {
     const { serialNumber, link } = await startReader();
     const stream = await listen();
     const { enrolmentId } = await start(serialNumber);

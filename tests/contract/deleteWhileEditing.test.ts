@@ -66,7 +66,7 @@ const kinds: Record<string, Kind> = {
 describe.each(Object.entries(kinds))(
   "[SZ-03] [SC-04] %s that is deleted while somebody edits it",
   (_name, { make, edit, remove, read, gone }) => {
-    it("is gone, and the person who edits it is told so", async () => {
+    it("is gone, and the person who edits it learns so", async () => {
       for (let round = 0; round < 8; round += 1) {
         const { id, version } = await make(`Edited ${round}`);
         const [edited, removed] = await Promise.allSettled([edit(id, `Edited again ${round}`, version), remove(id)]);
@@ -78,7 +78,7 @@ describe.each(Object.entries(kinds))(
       }
     });
 
-    it("and of two edits of one version one is told of the other", async () => {
+    it("and of two edits of one version, one learns of the other", async () => {
       const { id, version } = await make("Edited twice");
       const edits = await Promise.allSettled([edit(id, "Edited first", version), edit(id, "Edited second", version)]);
       expect(edits.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

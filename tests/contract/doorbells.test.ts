@@ -71,7 +71,7 @@ describe("[B-25] a ring is answered", () => {
     expect(new Set(all.map(({ answeredBy }) => answeredBy?.id)).size).toBe(1);
     expect(await answers()).toHaveLength(before + 1);
   });
-  it("anew when it rings again", async () => {
+  it("again when it rings again", async () => {
     await ring();
     await answer(ruth);
     await ring();

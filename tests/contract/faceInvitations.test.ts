@@ -191,7 +191,7 @@ describe("[PB-10] [EN-07] a face invitation", () => {
     await revoke(invitation.id);
   });
 
-  it("is written down when it is made and revoked, and takes nothing from then on", async () => {
+  it("is logged when it is created and revoked, and accepts nothing once revoked", async () => {
     const { invitation, link, pin } = await invite({ pin: "590214" });
     expect(pin).toBeUndefined();
     const about = { personId: names.holder, personName: "Hana Of The Test", invitationId: invitation.id };
@@ -238,7 +238,7 @@ describe("[PB-10] [EN-07] a face invitation", () => {
     await revoke(other.invitation.id);
   });
 
-  it("[Q-83] of somebody out of reach is not there, and consoles hear of one", async () => {
+  it("[Q-83] of a person out of reach is not found, and consoles are notified of new ones", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf("jude.holloway@northmoor.example"), "Credentials/Index");
     expect(await stream.next()).toMatchObject({ event: "hello" });
     const { invitation } = await invite();

@@ -164,8 +164,8 @@ describe("[PB-08] [PB-09] a photo of a face is refused", () => {
   });
 });
 
-describe("[PB-08] [Q-80] a photo waits for somebody to look at it", () => {
-  it("is kept drawn anew, is told to the visitor, and a repetition keeps nothing more", async () => {
+describe("[PB-08] [Q-80] a photo waits for review", () => {
+  it("is re-encoded and stored, the visitor sees its state, and a repetition stores nothing more", async () => {
     const invited = await invite();
     const marked = await sharp(Buffer.from(good, "base64"))
       .withExif({ IFD0: { Copyright: "secret place" } })

@@ -97,7 +97,7 @@ const stateOf = async (serial: string) => (await as(owner)).call(getDevice, { pa
 const finished = () => expect.poll(async () => (await campaign())?.status, soon).toBe("finished");
 
 describe("[DV-18] confirming a campaign is refused", () => {
-  it("without account_w, which the campaign is told to without", async () => {
+  it("without account_w, though everybody sees the campaign", async () => {
     await publish();
     await expect(confirm({}, manager)).rejects.toMatchObject({ status: 403, code: "error_forbidden" });
     expect((await campaign(manager))?.status).toBe("offered");
@@ -181,7 +181,7 @@ describe("a campaign", () => {
     expect(told).toMatchObject([{ actor: { kind: "system" }, data: { deviceCount: 18, expiresAtUtc: expiration } }]);
   });
 
-  it("is replaced by later firmware while nobody has decided on it, and goes before it once somebody has", async () => {
+  it("is replaced by newer firmware until somebody decides on it, and then precedes it", async () => {
     await publish();
     const later = await publish();
     expect(await campaign()).toMatchObject({ firmwareVersion: later, status: "offered" });
@@ -276,7 +276,7 @@ describe("a device of a campaign", () => {
     expect(await stateOf(door)).toMatchObject({ firmwareVersion: version });
   });
 
-  it("[DV-18] that fails is reported, and tried again when somebody says so", async () => {
+  it("[DV-18] a failure is reported, and retried on request", async () => {
     await onlyFor(door, anotherDoor);
     const version = await publish();
     await Promise.all([startDoor(door), startDoor(anotherDoor, { brokenDownloads: 1 })]);
@@ -298,7 +298,7 @@ describe("a device of a campaign", () => {
     expect(await stateOf(anotherDoor)).toMatchObject({ firmwareVersion: version });
   });
 
-  it("[Q-85] in lockdown keeps what it has until it is let go", async () => {
+  it("[Q-85] in lockdown keeps its firmware until it is released", async () => {
     await onlyFor(door);
     await publish();
     await rig.platform.store.pool.query("UPDATE devices SET lockdown_id = 'drill' WHERE serial_number = $1", [door]);

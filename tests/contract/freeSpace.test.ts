@@ -55,7 +55,7 @@ describe("a disk that is nearly full", () => {
     expect(existsSync(join(rig.dataDirectory, "objects/objects", prefix, "refused.jpg"))).toBe(false);
   });
 
-  it("goes on with everything else: settings, decisions, the log and what is there already", async () => {
+  it("still accepts everything else: settings, decisions and log entries, and existing data stays readable", async () => {
     expect(await put("kept.jpg")).toBe(200);
     free = 0;
     await expect(save()).rejects.toMatchObject({ code: "error_storage_full" });

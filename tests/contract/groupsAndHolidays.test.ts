@@ -53,7 +53,7 @@ describe("[GR-01] a group is refused", () => {
   it("to be deleted while there are people in it", async () => {
     await expect(api.call(deleteGroup, { params: { id: "staff" } })).rejects.toMatchObject(refusal(409, "error_group_has_users"));
   });
-  it("to be deleted while somebody joins at the same moment: one of the two is refused", async () => {
+  it("to be deleted while a person joins at the same moment: one of the two is refused", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await make(`${unique} ${round}`);
       const results = await Promise.allSettled([api.call(deleteGroup, { params: { id } }), add(id, [jude])]);
@@ -84,7 +84,7 @@ describe("[GR-01] a group is refused", () => {
 });
 
 describe("[GR-01] a group", () => {
-  it("is made, filled, renamed, emptied and deleted, each with an entry that says who was in it", async () => {
+  it("is created, filled, renamed, emptied and deleted, each with a log entry that lists its members", async () => {
     const made = await make();
     expect(await add(made.id, [jude, marta])).toMatchObject({ memberCount: 2 });
     expect(await newest("group.changed")).toMatchObject({
@@ -134,7 +134,7 @@ describe("[GR-01] a group", () => {
     expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
     expect((await api.call(listGroups, { query: { search: "contractors" } })).rows).toMatchObject([{ name: "Contractors" }]);
   });
-  it("is told live", async () => {
+  it("is announced on the stream", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf(owner), "Groups/Index");
     expect(await stream.next()).toMatchObject({ event: "hello" });
     const { id } = await make();
@@ -181,7 +181,7 @@ describe("[SC-05] a holiday", () => {
     await change(5);
     await expect(change(6)).rejects.toMatchObject(refusal(409, "error_holiday_version_conflict"));
   });
-  it("is made, moved and deleted, each with an entry", async () => {
+  it("is created, moved and deleted, each with a log entry", async () => {
     const { id } = await makeDay(2, 29);
     const moved = await api.call(updateHoliday, { params: { id }, body: { name: unique, month: 2, day: 28 } });
     expect(moved).toMatchObject({ day: 28, version: 2 });

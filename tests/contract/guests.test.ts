@@ -52,7 +52,7 @@ const read = (id: string, as = api) => as.call(getGuest, { params: { id } });
 const list = async (query: RequestOf<typeof listGuests>["query"], as = api) => (await as.call(listGuests, { query })).rows;
 
 describe("[VI-01] a visitor is refused", () => {
-  it("[VI-02] without e-mail and phone, now and when both are taken away", async () => {
+  it("[VI-02] without email and phone, at creation and when both are removed", async () => {
     await expect(make({ email: "" })).rejects.toMatchObject(refusal(409, "error_guest_contact_missing"));
     const { id } = await make();
     await expect(change(id, { email: "" })).rejects.toMatchObject(refusal(409, "error_guest_contact_missing"));
@@ -290,7 +290,7 @@ describe("doors learn of a visitor", () => {
     expect(document).toEqual(anew);
   }
 
-  it("[VI-01] as if all had been read anew, when one is made, changed and deleted", async () => {
+  it("[VI-01] as if the whole policy had been read again, when one is created, changed and deleted", async () => {
     const { id } = await make();
     await expectKept();
     const group = await api.call(createGroup, { body: { name: "Kept guests" } });

@@ -73,7 +73,7 @@ describe("[UL-01] [Q-87] a command under an idempotency key", () => {
     expect((await rig.device(door))?.name).toBe("Lobby");
   });
 
-  it("gives nobody the answer of somebody else, of another call, or of a right that was lost", async () => {
+  it("never returns another person's answer, that of another call, or one without the present right", async () => {
     const key = randomUUID();
     const first = await unlock({ key });
     const colleague = await unlock({ key, token: "colleague" });

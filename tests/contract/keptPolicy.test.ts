@@ -110,7 +110,7 @@ it("follows what people carry and what they change of themselves", async () => {
   await expectKept("another name");
 });
 
-it("[US-02] [US-03] follows people who are made, changed, suspended, deleted and brought back, with their groups and schedules", async () => {
+it("[US-02] [US-03] follows people who are created, changed, suspended, deleted and restored, with their groups and schedules", async () => {
   const siteIds = ["quarry-lab"];
   const { id } = await api.call(createUser, { body: { firstName: "Kept", lastName: "Person", siteIds } });
   await expectKept("a new person");

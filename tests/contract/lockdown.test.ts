@@ -152,7 +152,7 @@ describe("a lockdown", () => {
     expect(limited.map(({ id }) => id)).toEqual(["laboratories"]);
   });
 
-  it("[LK-04] [PM-06] is told to everybody of the account who is signed in, with start, duration and end, and to no other account", async () => {
+  it("[LK-04] [PM-06] is visible to every signed-in person of the account, with start, duration and end, and to no other account", async () => {
     expect(await info()).toEqual({ isLockdownActive: false, anyLockdownWorkflows: true, isWithinReach: false });
     const started = await start({ ...plan, durationMinutes: 30 });
     const startedAt = Date.parse(started.startTimeOfLockdown ?? "");
@@ -169,7 +169,7 @@ describe("a lockdown", () => {
     expect(await info(otherOwner)).toMatchObject({ isLockdownActive: false });
   });
 
-  it("[LK-05] [RZ-07] is told live when it begins and when it ends, and in the feed", async () => {
+  it("[LK-05] [RZ-07] is announced when it begins and ends, and appears in the feed", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf(operator), "LockdownPlan,Devices/AccessLog");
     await stream.next();
     const { startTimeOfLockdown } = await start();
@@ -235,7 +235,7 @@ describe("a door under lockdown", () => {
     expect(await command(notHeld, LockState.Unlocked)).toMatchObject({ accepted: [notHeld] });
   });
 
-  it("[Q-87] that was away gets it when it is back, and its end too", async () => {
+  it("[Q-87] that was offline gets it when it is back, and its end too", async () => {
     await start();
     const door = await startDoor(held[1]);
     await inState(held[1], LockState.Lockdown);

@@ -93,7 +93,7 @@ describe("[LK-06] a plan is refused", () => {
 });
 
 describe("[LK-06] a plan", () => {
-  it("is made, read, changed and deleted, each with an entry that says who and what", async () => {
+  it("is created, read, changed and deleted, each with a log entry that names the person and the change", async () => {
     const made = await create("Archive", { siteIds: ["quarry-lab"], serialNumbers: ["GH-AC40-00912F"] });
     expect(await read(made.id)).toEqual(made);
     expect(await newest("lockdown.plan_created")).toMatchObject({
@@ -114,7 +114,7 @@ describe("[LK-06] a plan", () => {
     expect(offered.find((plan) => plan.id === id)).toMatchObject({ description: "Front door only", doorCount: 1, siteCount: 1 });
   });
 
-  it("[LK-05] that changes is told to open consoles", async () => {
+  it("[LK-05] changes are announced to open consoles", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf(owner), "LockdownPlan");
     await stream.next();
     await create("Told");

@@ -264,7 +264,7 @@ describe("[B-22] the list", () => {
 });
 
 describe("[B-22] people are accounted for", () => {
-  it("by hand by one of several who do so at once; the others are told who it was", async () => {
+  it("by hand by one of several simultaneous callers; the others learn who it was", async () => {
     const { siteId, hall, door } = await aPlace();
     const personId = await aPerson("Parallel");
     await go(door, personId, hall);
@@ -279,7 +279,7 @@ describe("[B-22] people are accounted for", () => {
     expect(await kindsOf(id)).toEqual(["muster.called", "muster.accounted"]);
   });
 
-  it("and are missing after all only as they were seen: a tick that somebody else has made since stays", async () => {
+  it("and are marked missing again only if the caller saw the present tick: a newer tick of another person stays", async () => {
     const { siteId, hall, door } = await aPlace();
     const personId = await aPerson("Undone");
     await go(door, personId, hall);
@@ -332,7 +332,7 @@ describe("[B-22] people are accounted for", () => {
     expect(methods).toEqual({ "Ana Gate": "card", "Ana Away": "card", "Ana Corridor": undefined, "Ana Stolen": undefined });
   });
 
-  it("and every console that reads musters is told", async () => {
+  it("and every console that reads musters is notified", async () => {
     const { siteId, hall, door } = await aPlace();
     const personId = await aPerson("Told");
     await go(door, personId, hall);

@@ -83,7 +83,7 @@ describe("[AP-01] asking for a pass is refused", () => {
     await expect(asDepot.call(requestPass, { body })).rejects.toMatchObject(refusal("error_site_not_found", 404));
   });
 
-  it("for a card that somebody has or that is asked for already, also when two ask at once", async () => {
+  it("for a card that is already issued or requested, also for simultaneous requests", async () => {
     const cardNumber = newCard();
     const answers = await Promise.allSettled([request({ cardNumber }), request({ cardNumber }), request({ cardNumber })]);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -165,7 +165,7 @@ describe("[AP-03] a decision is refused", () => {
     await expect(change).rejects.toThrow(/is decided and cannot change/);
   });
 
-  it("when its card has been given to somebody meanwhile, and the request stays pending", async () => {
+  it("if its card was issued to another person in the meantime, and the request stays pending", async () => {
     const { id, cardNumber } = await request();
     await rig.platform.store.pool.query(
       "INSERT INTO cards (account_id, card_number, person_id) VALUES ('northmoor', $1, 'northmoor-person-2')",
@@ -177,7 +177,7 @@ describe("[AP-03] a decision is refused", () => {
 });
 
 describe("[AP-03] fifty decisions at once", () => {
-  it("are one decision, and everybody else is told whose", async () => {
+  it("are one decision, and everybody else learns whose", async () => {
     const { id, cardNumber } = await request();
     const bearers = new Map([
       ["Jude Holloway", await rig.tokenOf(owner)],
@@ -254,7 +254,7 @@ describe("a request", () => {
     expect(await asOwner.call(getPass, { params: { id: asked.id } })).toEqual(decided);
   });
 
-  it("[AP-03] stands in the log with its decision, its person and its site", async () => {
+  it("[AP-03] is logged with its decision, its person and its site", async () => {
     const { id } = await request();
     await approve(asOwner, id);
     expect(await entriesOf(id)).toMatchObject([
@@ -263,7 +263,7 @@ describe("a request", () => {
     ]);
   });
 
-  it("[AP-04] [RZ-07] is told to consoles when it comes and when it is decided", async () => {
+  it("[AP-04] [RZ-07] is announced to consoles when it arrives and when it is decided", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf(owner), "ApprovalRequests");
     expect((await stream.next()).event).toBe("hello");
     const { id } = await request();
@@ -379,7 +379,7 @@ describe("[ST-01] [AU-11] the setting that passes require approval", () => {
     expect(await asOther.call(getAccountSettings, {})).toEqual({ passRequiresApproval: false });
   });
 
-  it("lets cards work at once while it is off, leaves what is pending pending, and stands in the log", async () => {
+  it("lets cards work at once while it is off, keeps pending requests pending, and is logged", async () => {
     const waiting = await request();
     await asOwner.call(saveAccountSettings, { body: { passRequiresApproval: false } });
     const given = await request();

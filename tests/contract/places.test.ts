@@ -102,7 +102,7 @@ describe("[SZ-03] a site is not deleted", () => {
 });
 
 describe("[SZ-01] a site", () => {
-  it("is made, read, changed field by field and deleted, each with an entry that says what it was", async () => {
+  it("is created, read, changed field by field and deleted, each with a log entry of the old values", async () => {
     const address = { addressLine1: "1 Quay Street", city: "Hull", postalCode: "HU1 1AA", countryISO2: "GB", externalSiteId: "H-7" };
     const made = await api.call(createSite, { body: { name: unique, timeZoneId: "Europe/London", ...address } });
     expect(made).toMatchObject({ name: unique, ...address, addressLine2: "", zoneCount: 0, deviceCount: 0, version: 1 });
@@ -252,7 +252,7 @@ describe("[SZ-03] a zone is not deleted", () => {
 });
 
 describe("[SZ-02] a zone", () => {
-  it("is made, changed and deleted with its rules, each with an entry, and schedules lose it", async () => {
+  it("is created, changed and deleted with its rules, each with a log entry, and schedules drop it", async () => {
     const rules = { antiPassback: "refuse", occupancyMax: 12, isTwoPerson: true } as const;
     const made = await api.call(createZone, { body: { name: unique, siteId: "quarry-lab", ...rules } });
     expect(made).toMatchObject({ ...rules, needsEscort: false, doorCount: 0, version: 1 });
@@ -291,7 +291,7 @@ describe("[SZ-02] a zone", () => {
 describe("[DV-07] the zones of a door", () => {
   const set = (serial: string, body: { primaryZoneId: string; secondaryZoneId?: string; version?: number }) =>
     api.call(setDeviceZones, { params: { serial }, body });
-  it("are refused when they are the same, of another site, or for what is no door", async () => {
+  it("are refused if they are equal, of another site, or for a device that is not a door", async () => {
     await expect(set(door, { primaryZoneId: "harbour-lobby", secondaryZoneId: "harbour-lobby" })).rejects.toMatchObject(
       refusal(409, "error_device_zones_must_differ"),
     );

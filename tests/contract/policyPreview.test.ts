@@ -98,7 +98,7 @@ describe("[C-03] a preview is refused", () => {
     const found = draft.kind === "role" ? { ...draft, id: await ownersRole() } : draft;
     await expect(preview(found)).rejects.toMatchObject(refusal(status, code));
   });
-  it("[Q-83] of what is out of reach, as if there were nothing", async () => {
+  it("[Q-83] of objects out of reach, as if they did not exist", async () => {
     await expect(preview(update({}), atTheLab)).rejects.toMatchObject(refusal(404, "error_schedule_not_found"));
     const zone: PolicyDraft = { kind: "zone", change: "update", fields: { id: "harbour-lobby", isTwoPerson: true } };
     await expect(preview(zone, atTheLab)).rejects.toMatchObject(refusal(404, "error_zone_not_found"));

@@ -123,7 +123,7 @@ describe("[B-22] a zone with several doors on several gateways", () => {
     await expect.poll(() => resultsOf(back), within).toEqual([NotScheduled, AccessGranted]);
   });
 
-  it("tells a door that was away who is inside, and joins what happened there meanwhile by when it happened", async () => {
+  it("sends an offline door the people inside when it is back, and merges its own passages by time", async () => {
     const [anna, bert] = ["66000004", "66000005"];
     await aPerson(anna);
     await aPerson(bert);
@@ -186,7 +186,7 @@ describe("[B-22] what the platform holds to be true", () => {
     expect((await inside(zoneId)).map(({ sinceUtc }) => Date.parse(sinceUtc))).toEqual([now - 10_000]);
   });
 
-  it("does not hold somebody inside in a time to come, when the clock of a door is ahead", async () => {
+  it("does not keep a person inside in the future when a door's clock is ahead", async () => {
     const personId = await aPerson("66000011");
     const { zoneId, doors } = await aZone({ antiPassback: "refuse" }, 1);
     const door = await connectDoor(rig.localUrl.replace("http", "ws") + "/mqtt", doors[0] as DoorAddress);
@@ -209,7 +209,7 @@ describe("[B-22] what the platform holds to be true", () => {
     expect(await inside(zoneId)).toEqual([]);
   });
 
-  it("holds somebody who came before a zone was forgiven not to be inside, however late that is heard of", async () => {
+  it("does not count a person as inside who entered before a reset, however late the report arrives", async () => {
     const personId = await aPerson("66000013");
     const { zoneId, doors } = await aZone({ antiPassback: "refuse" }, 1);
     const door = await connectDoor(rig.localUrl.replace("http", "ws") + "/mqtt", doors[0] as DoorAddress);

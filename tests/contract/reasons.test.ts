@@ -439,7 +439,7 @@ describe("[B-31] a reason", () => {
     expect(told.map(({ data }) => data["givenReason"])).toEqual(["Badge was seen abroad", "It was a twin"]);
   });
 
-  it("[UX-02] is the comment that a deletion is given", async () => {
+  it("[UX-02] is the comment of a deletion", async () => {
     const { params } = (await deeds["deleteVideoSource"]?.()) ?? {};
     await ask(["places"]);
     const before = await head();
@@ -456,7 +456,7 @@ describe("[B-31] a reason", () => {
     expect((await entriesAfter(before)).at(-1)?.data).toMatchObject({ reason: "stolen", givenReason: "Seen by nobody" });
   });
 
-  it("[B-07] is found in the audit and stands in its file, harmless to a spreadsheet", async () => {
+  it("[B-07] appears in the audit log and in its export, safe for spreadsheets", async () => {
     const text = `=HYPERLINK("x") ${randomUUID().slice(0, 8)}, "now"`;
     await remove(because(text));
     const { rows } = await api.call(listAuditEntries, { query: { search: text, fromDate: recently().fromDate } });
@@ -487,7 +487,7 @@ describe("[B-31] the setting", () => {
     await expect(viewer.call(getReasonRules, {})).rejects.toMatchObject({ code: "error_forbidden", status: 403 });
   });
 
-  it("changes what is named and leaves the others, and its entry says who changed it from what to what", async () => {
+  it("changes only the named kinds, and its entry has the person, the old and the new values", async () => {
     await api.call(saveReasonRules, { body: { kinds: ["people", "exports"], isAsked: true } });
     const before = await head();
     await api.call(saveReasonRules, { body: { kinds: ["roles"], isAsked: true } });

@@ -228,7 +228,7 @@ describe("[PM-09] a role is refused", () => {
       await expect(attempt()).rejects.toMatchObject(refusal(409, "error_role_of_owner"));
     expect(await save(role, { description: "Whose account it is" })).toMatchObject({ isOwner: true, description: "Whose account it is" });
   });
-  it("to be deleted while somebody has it", async () => {
+  it("to be deleted while a person has it", async () => {
     await expect(remove("manager")).rejects.toMatchObject(refusal(409, "error_role_in_use"));
   });
   it("to the second of two who change the same version", async () => {
@@ -239,7 +239,7 @@ describe("[PM-09] a role is refused", () => {
   });
 });
 
-describe("[PM-11] rights of a role that somebody has changed meanwhile", () => {
+describe("[PM-11] rights of a role that was changed in the meantime", () => {
   it("cannot be granted or removed over an outdated version", async () => {
     const { id, version } = await make();
     const changed = await give(id, ["device_r", "site_r"], api, version);
@@ -256,7 +256,7 @@ describe("[PM-11] rights of a role that somebody has changed meanwhile", () => {
 });
 
 describe("[PM-11] a role", () => {
-  it("is made without scopes, gets some, changes and goes, each with an entry that says what it was", async () => {
+  it("is created without scopes, gets some, changes and is deleted, each with a log entry of the old values", async () => {
     const made = await make({ rank: 40, videoRights: { live: true, recorded: false, export: false } });
     expect(made).toMatchObject({
       displayName: unique,

@@ -142,7 +142,7 @@ describe("[SC-04] a schedule is refused", () => {
 });
 
 describe("[SC-04] a schedule", () => {
-  it("is made, read, changed and deleted, each with an entry that says what it was", async () => {
+  it("is created, read, changed and deleted, each with a log entry of the old values", async () => {
     const attached = { serialNumbers: [labDoor], zoneIds: ["quarry-stores"], personIds: [jude], groupIds: ["contractors"] };
     const made = await make({ ...attached, startDate: "2026-11-21", endDate: "2026-12-31", description: "Works in the laboratory" });
     expect(await read(made.id)).toMatchObject({
@@ -206,7 +206,7 @@ describe("[SC-04] a schedule", () => {
       expect(await read(made?.value.id ?? "")).toMatchObject({ groupCount: 0, zoneCount: 0 });
     }
   });
-  it("is told live", async () => {
+  it("is announced on the stream", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf(owner), "Schedules/Index");
     expect(await stream.next()).toMatchObject({ event: "hello" });
     const { id } = await make();

@@ -151,7 +151,7 @@ describe("the policy for content", () => {
   });
 });
 
-describe("what is told to one caller", () => {
+describe("answers for one caller only", () => {
   it.each(answers.filter(([what]) => !/portal|console|asset|description|scopes|public keys|refused object|live video|name/.test(what)))(
     "is kept nowhere: %s",
     async (_what, _status, answer) => {

@@ -220,7 +220,7 @@ describe("[AU-08] [AU-07] a link is refused", () => {
     await refuses(code, 400, "error_mail_code_invalid");
   });
 
-  it("when it was used, of 50 at once as well: one account is made", async () => {
+  it("if it was used, also for 50 simultaneous uses: one account is created", async () => {
     const { email, code } = await asked();
     const before = await accountCount();
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => confirm(code)));
@@ -231,7 +231,7 @@ describe("[AU-08] [AU-07] a link is refused", () => {
     expect(await rig.platform.store.db.select().from(identities).where(eq(identities.email, email.toLowerCase()))).toHaveLength(1);
   });
 
-  it("when another one to the same address made the account; until then both work", async () => {
+  it("if another link to the same address created the account; until then both work", async () => {
     const { email, code } = await asked();
     await ask({ email });
     const newer = await codeTo(email, 2);
@@ -324,7 +324,7 @@ describe("[AU-08] sign-up", () => {
     expect(words(known)).toBe(words(email));
   });
 
-  it("looks at no address before it is proved: what is asked of the store is the same for a known one", async () => {
+  it("does not look at an address before it is confirmed: the queries are the same for a known one", async () => {
     // The platform also runs periodic queries, which belong to no request.
     const ofRequest = new AsyncLocalStorage<true>();
     const begin = () => ofRequest.enterWith(true);

@@ -137,7 +137,7 @@ describe("with TLS", () => {
     expect(heard).not.toMatch(/database|HTTP\/1\.1 200/);
   });
 
-  it("browsers are told to stay with https, but not for loopback names, and never without TLS", async () => {
+  it("browsers get HSTS, but not for loopback names, and never without TLS", async () => {
     expect(await ask({ host: "gatehouse.test" })).toEqual({ status: 200, strict: "max-age=31536000" });
     expect(await ask({ host: `localhost:${new URL(rig.localUrl).port}` })).toEqual({ status: 200, strict: undefined });
     expect(await ask({ host: "evil.example" })).toMatchObject({ status: 403 });

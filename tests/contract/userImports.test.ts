@@ -82,7 +82,7 @@ describe("[US-07] an import is refused", () => {
     const [line] = await linesOf((await check([cells])).id);
     expect(line?.faults.map((each) => each.fault)).toEqual([fault]);
   });
-  it("with somebody twice, whatever the capitals", async () => {
+  it("with the same person twice, regardless of case", async () => {
     const { id } = await check([
       ["Ana", "Bell", "twice@people.example", "", "Quarry Lab"],
       ["Ana", "Bell", "TWICE@people.example", "", "Quarry Lab"],
@@ -100,7 +100,7 @@ describe("[US-07] an import is refused", () => {
     const faults = (await linesOf(id, atTheLab)).map((line) => line.faults.map(({ fault }) => fault));
     expect(faults).toEqual([["siteUnknown"], ["emailTaken"]]);
   });
-  it("[PM-10] of somebody who is above, and of groups without the right to write them", async () => {
+  it("[PM-10] for people above the caller, and groups without the right to write them", async () => {
     const email = await rig.createPerson({ scopes: ["user_r", "user_w", "deviceall_r"] });
     const desk = await rig.apiAs(email);
     const { id } = await check(
@@ -206,7 +206,7 @@ describe("[US-07] [B-34] an import", () => {
     const rows = await rig.platform.store.db.select({ email: people.email }).from(people).where(inArray(people.email, emails));
     expect(rows).toHaveLength(40);
   });
-  it("reaches doors as if all had been read anew", async () => {
+  it("reaches doors as if the whole policy had been read again", async () => {
     const { id } = await check([["Kept", "Import", "kept.import@people.example", "", "Quarry Lab", "Staff"]]);
     await rig.platform.policies.current(accountId);
     await start(id);
@@ -264,7 +264,7 @@ describe("[US-07] [B-34] [CR-01] external ids, roles and cards of a file", () =>
     ]);
     expect(faults).toEqual([[], ["externalSystemId listedTwice", "cards listedTwice"], ["cards listedTwice"]]);
   });
-  it("[CR-02] are refused where somebody has them, or a card was lost", async () => {
+  it("[CR-02] are refused if another person has them, or a card was lost", async () => {
     const other = await aPerson({ externalSystemId: "W-TAKEN" });
     await api.call(createCard, { body: { personId: other.id, cardNumber: "88101", facilityCode: 4 } });
     const lost = { cardId: crypto.randomUUID(), cardNumber: "88102", facilityCode: null, personId: other.id };
@@ -295,7 +295,7 @@ describe("[US-07] [B-34] [CR-01] external ids, roles and cards of a file", () =>
     expect(await faultsOf([line("wide.rules", "", "", "FC12 88301; 88303")])).toEqual([["cards cardUnencrypted"]]);
     await allow({ unencryptedCardsPermitted: true });
   });
-  it("make people with them, open doors, stand in the log, and change nothing the second time", async () => {
+  it("create people with them, open doors, are logged, and change nothing the second time", async () => {
     const lines = [line("wide.made", "W-MADE", "wide ROLE", "26 FC101 40211; 88402"), line("wide.plain")];
     const { id, counts } = await look(lines);
     expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, fault: 0 });

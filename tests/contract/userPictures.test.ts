@@ -65,7 +65,7 @@ describe("[AU-12] a person's picture is refused", () => {
     await api.call(deleteUser, { params: { id } });
     await expect(put(id)).rejects.toMatchObject(none);
   });
-  it("[PM-10] of somebody whose role goes beyond one's own", async () => {
+  it("[PM-10] of a person whose role exceeds the caller's", async () => {
     const email = await rig.createPerson({ scopes: ["user_r", "user_w", "deviceall_r"] });
     const desk = await rig.apiAs(email);
     const before = await keyOf("northmoor-person-1");
@@ -153,7 +153,7 @@ describe("[AU-12] a person's picture", () => {
     await put(id, undefined, atTheLab);
     expect(await ask([id])).toHaveLength(1);
   });
-  it("is told to consoles, and changes no right", async () => {
+  it("is announced to consoles, and changes no right", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf("jude.holloway@northmoor.example"), "Users/Index");
     expect(await stream.next()).toMatchObject({ event: "hello" });
     const before = (await rig.platform.policies.current(accountId)).document;

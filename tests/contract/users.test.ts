@@ -129,7 +129,7 @@ describe("[PM-10] nobody", () => {
     await expect(save(id, { roleId: "no-such-role" }, manager)).rejects.toMatchObject(refusal(404, "error_role_not_found"));
     expect(await save(id, { roleId: "viewer" }, manager)).toMatchObject({ role: { id: "viewer" } });
   });
-  it("changes, suspends or deletes somebody whose role goes beyond their own", async () => {
+  it("changes, suspends or deletes a person whose role exceeds their own", async () => {
     for (const attempt of [
       () => save(eva, { firstName: "Mine" }, manager),
       () => suspend(eva, manager),
@@ -198,7 +198,7 @@ describe("[US-04] the account's owner", () => {
 });
 
 describe("[US-02] a person", () => {
-  it("is made with all that there is to write down, and read back", async () => {
+  it("is created with every field, and read back", async () => {
     const made = await make({
       email: `${crypto.randomUUID()}@people.example`,
       phoneNumber: "+44 20 7946 0018",
@@ -227,7 +227,7 @@ describe("[US-02] a person", () => {
     });
     expect(await read(made.id)).toEqual(made);
   });
-  it("loses what is emptied and keeps what is left out", async () => {
+  it("loses emptied fields and keeps omitted ones", async () => {
     const { id } = await make({ email: `${crypto.randomUUID()}@people.example`, phoneNumber: "+44 20 7946 0018", roleId: "viewer" });
     const saved = await save(id, { email: "", phoneNumber: "", roleId: null });
     expect(saved).toMatchObject({ email: "", firstName: "Alma", siteIds: ["quarry-lab"] });
@@ -270,7 +270,7 @@ describe("[US-02] a person", () => {
     expect(await read(id, reader, { includeCards: "true" })).toMatchObject({ credentials: [], groups: [], schedules: [] });
     expect(await read(id, reader, { includeCards: "true" })).not.toHaveProperty("cards");
   });
-  it("stands in the log with what it was and is, but for address and number", async () => {
+  it("is logged with old and new values, but without address and number", async () => {
     const { id } = await make();
     expect(await newest("user.created")).toMatchObject({ actor: { id: jude }, data: { personId: id, name: `Alma ${lastName}` } });
     await save(id, {
@@ -296,7 +296,7 @@ describe("[US-02] a person", () => {
     await save(id, { firstName: "Berta" });
     expect((await newest("user.changed"))?.id).toBe(before?.id);
   });
-  it("[RZ-01] is told of to those who may see and reach them", async () => {
+  it("[RZ-01] is announced to those who may see and reach them", async () => {
     const beyond = await rig.createPerson({ scopes: ["user_r"], siteIds: ["ferry-lane"] });
     const streams = await Promise.all(
       [owner, beyond].map(async (email) => openEventStream(rig.url, await rig.tokenOf(email), "Users/Index")),
@@ -347,7 +347,7 @@ describe("[US-03] a person's state", () => {
     expect(await newest("identity.password_refused")).toMatchObject({ actor: { name: "Test Person" } });
     expect(await undelete(id)).toMatchObject({ status: UserStatus.Active });
   });
-  it("after a deletion comes back as it was, without the groups that are no more", async () => {
+  it("after a deletion is restored as it was, without deleted groups", async () => {
     const { id } = await make({ roleId: "viewer" });
     const [kept, gone] = await Promise.all(
       ["Kept", "Gone"].map((name) => api.call(createGroup, { body: { name: `${name} ${lastName}` } })),
@@ -369,7 +369,7 @@ describe("[US-03] a person's state", () => {
     await remove(id);
     await expect(undelete(id, demoPassword, manager)).rejects.toMatchObject(refusal(403, "error_role_above_own"));
   });
-  it("is not brought back over somebody who has the address by now", async () => {
+  it("is not restored while another person has the address", async () => {
     const email = `${crypto.randomUUID()}@people.example`;
     const { id } = await make({ email });
     await remove(id);
@@ -485,7 +485,7 @@ describe("[US-05] helper calls", () => {
     expect(rows.map(({ fullName }) => fullName)).toEqual([`Ada ${lastName}`, `Zoe ${lastName}`]);
     await expect(api.call(getUsersByIds, { body: { ids: [] } })).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
-  it("[ER-04] find a person by an external id, and refuse one that nobody or somebody else has", async () => {
+  it("[ER-04] find a person by an external id, and refuse an unknown or taken one", async () => {
     const [one, other] = [await make(), await make()];
     const externalSystemId = `ext-${count}`;
     const find = (as = api) => as.call(getUserByExternalSystemId, { query: { externalSystemId } });

@@ -59,7 +59,7 @@ describe("[B-24] a visit with a PIN of its own is refused", () => {
     await expect(make({ firstName: "Unmade", passKind: "custom" }, desk)).rejects.toMatchObject(refusal(403, "error_forbidden"));
     expect((await api.call(listGuests, { query: { search: "Unmade" } })).rows).toEqual([]);
   });
-  it("to a carrier without one, made or changed into", async () => {
+  it("for a carrier without one, at creation or by a change", async () => {
     const missing = refusal(409, "error_guest_pin_missing");
     await expect(api.call(createGuest, { body: withoutPin(visit()) })).rejects.toMatchObject(missing);
     const { id } = await api.call(createGuest, { body: withoutPin(visit({ passKind: "custom" })) });
@@ -70,14 +70,14 @@ describe("[B-24] a visit with a PIN of its own is refused", () => {
     await expect(make(changes)).rejects.toMatchObject(refusal(409, "error_guest_no_email"));
     expect((await api.call(listGuests, { query: { search: "Mailless" } })).rows).toEqual([]);
   });
-  it("with digits that somebody chose", async () => {
+  it("with digits chosen by the caller", async () => {
     const body = visit({ pin: { pin: "482913" } as Body["pin"] });
     await expect(api.call(createGuest, { body })).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
 });
 
-describe("[B-24] the PIN that is made with a visit", () => {
-  it("is told once, opens the doors of the visit, and is in no entry", async () => {
+describe("[B-24] the PIN that is created with a visit", () => {
+  it("is shown once, opens the doors of the visit, and is in no log entry", async () => {
     const { id, pin = "" } = await make();
     expect(pin).toMatch(/^\d{6}$/);
     expect(JSON.stringify(await api.call(getGuest, { params: { id } }))).not.toContain(pin);
@@ -102,7 +102,7 @@ describe("[B-24] the PIN that is made with a visit", () => {
     expect(plain).not.toHaveProperty("pin");
     expect(await pinsOf(plain.id)).toEqual([]);
   });
-  it("lasts as long as the visit, also when that is made longer", async () => {
+  it("lasts as long as the visit, also when the visit is extended", async () => {
     const { id } = await make();
     expect((await pinsOf(id))[0]).not.toHaveProperty("validUntilUtc");
     await change(id, { validUntil: inDays(9) });

@@ -83,7 +83,11 @@ test.describe("Questions about access", () => {
     await expect(page.getByText("Nobody can open this door")).toBeVisible();
   });
 
-  test("[EN-05] what somebody can open is found by their name, and why not by the door", async ({ page, signIn, apiAs }) => {
+  test("[EN-05] the doors that a person can open are found by name, with the reason why others stay closed", async ({
+    page,
+    signIn,
+    apiAs,
+  }) => {
     const contractor = await aContractor(await apiAs(people.owner));
     await signIn(people.owner, "/doors");
     await page.emulateMedia({ colorScheme: "dark" });

@@ -13,7 +13,11 @@ async function removeWalls(api: Api): Promise<void> {
   }
 }
 
-test("[B-18] what was done is listed with its result, taken back and done again, without a pointer", async ({ page, signIn, apiAs }) => {
+test("[B-18] the session's actions are listed with their results, undone and redone, without a pointer", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
   const api = await apiAs(people.operator);
   await removeWalls(api);
   await api.call(createVideoWall, { body: { videoWallName: wallName, videoWallCount: 4 } });

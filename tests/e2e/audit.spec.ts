@@ -77,7 +77,7 @@ test.describe("The audit", () => {
     await expect(rows(page).first()).toContainText("Exported a report");
   });
 
-  test("[C-10] verifies the chain of the log, entry by entry, and says what it found", async ({ page, signIn }) => {
+  test("[C-10] verifies the chain of the log, entry by entry, and shows the result", async ({ page, signIn }) => {
     await signIn(people.owner, "/reports/audit");
     await page.getByRole("button", { name: "Verify the log" }).click();
     const dialog = page.getByRole("dialog", { name: "Is the log unbroken?" });

@@ -113,7 +113,7 @@ test("[GR-01] [SC-04] [C-03] several groups get a schedule together, with a prev
   expect(found.map(({ description }) => description)).toEqual(["By somebody else", "Guards of the night"]);
 });
 
-test("[SZ-01] [SC-06] several sites get a clock, but for one that somebody has changed meanwhile", async ({ page, signIn, apiAs }) => {
+test("[SZ-01] [SC-06] several sites get a time zone, except one that was changed in the meantime", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   for (const name of ["Bulk quay", "Bulk yard"]) await api.call(createSite, { body: { name, timeZoneId: "UTC" } });
   await signIn(people.owner, `/settings/sites?search=${mark}`);

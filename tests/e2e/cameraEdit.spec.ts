@@ -5,7 +5,7 @@ const corridor = "GH-CAM20-00817C02-1F7A20C4E9B3";
 const stairwell = "GH-CAM20-00817C04-1F7A20C4E9B3";
 
 test.describe("Editing a camera", () => {
-  test("[VS-01] [VS-05] [VD-01] tests, checks and saves what was changed, and asks before it is lost", async ({ page, signIn }) => {
+  test("[VS-01] [VS-05] [VD-01] tests, checks and saves changes, and asks before it discards them", async ({ page, signIn }) => {
     await signIn(people.owner, `/cameras/details?serialNumber=${corridor}`);
     await page.getByRole("button", { name: "Edit camera" }).click();
     const form = page.getByRole("dialog", { name: "Edit Level 4 corridor camera" });
@@ -48,10 +48,7 @@ test.describe("Editing a camera", () => {
   });
 });
 
-test("[VS-02] a camera says where it is and what it can do, and is told where its pictures are looked through", async ({
-  page,
-  signIn,
-}) => {
+test("[VS-02] a camera shows its place and abilities, and saves the address of its inference service", async ({ page, signIn }) => {
   await signIn(people.owner, `/cameras/details?serialNumber=${stairwell}`);
   const fact = (name: string) => page.locator(".kvrow").filter({ hasText: name });
   await expect(page.getByText(/^Port \d+$/)).toBeVisible();

@@ -37,7 +37,7 @@ test("[SH-07] [PM-06] tells who may know of new firmware, and asks only who may 
   await expect(banner(ofOperator)).toHaveCount(0);
 });
 
-test("[SH-07] [DV-18] is scheduled by keyboard on a phone, in Spanish and in the zone of the site, and not over somebody else's decision", async ({
+test("[SH-07] [DV-18] is scheduled by keyboard on a phone, in Spanish and in the zone of the site, and does not overwrite another person's decision", async ({
   page,
   system,
 }) => {

@@ -30,7 +30,7 @@ test.afterEach(async ({ apiAs }) => {
   await api.call(setLanguage, { body: { localeISO2: "en" } });
 });
 
-test("[PB-05] a key is given from the person's panel for one door, mailed, handed over once and revoked", async ({
+test("[PB-05] a cloud key is created in the person's panel for one door, mailed, handed over once and revoked", async ({
   page,
   signIn,
   apiAs,
@@ -156,7 +156,7 @@ test("[PB-05] the list of cloud keys is had as a file", async ({ page, signIn, a
   expect(text).toContain("All of the person's");
 });
 
-test("[PB-05] [GN-03] on a phone, in Spanish and in the dark, a key is given", async ({ page, signIn, apiAs }) => {
+test("[PB-05] [GN-03] on a phone, in Spanish and in the dark theme, a cloud key is created", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await give(api);
   await signIn(people.owner, listPath);

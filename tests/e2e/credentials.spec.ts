@@ -228,7 +228,7 @@ test("[EN-20] [CR-04] a facility code that the account does not permit is refuse
   await keepScreenshot(page, "facility-reader");
 });
 
-test("[CR-07] what somebody else changes is there at once; who may not is told", async ({ page, signIn, apiAs }) => {
+test("[CR-07] another person's change appears at once, and a person without the right is told so", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await signIn(people.owner, path(marta));
   const cardNumber = newNumber();

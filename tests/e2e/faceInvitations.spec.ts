@@ -29,10 +29,7 @@ test.afterEach(async ({ apiAs }) => {
   await api.call(setLanguage, { body: { localeISO2: "en" } });
 });
 
-test("[PB-10] somebody is invited from the page of the person, handed the link once, and the invitation is revoked", async ({
-  page,
-  signIn,
-}) => {
+test("[PB-10] a person is invited from their page, the link is shown once, and the invitation is revoked", async ({ page, signIn }) => {
   await signIn(people.owner, `/users/details?id=${marta}`);
   await page.getByRole("button", { name: "Invite for a face photo" }).click();
   const form = page.getByRole("dialog", { name: "Face invitation for Marta Olsen" });

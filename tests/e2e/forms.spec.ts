@@ -247,7 +247,11 @@ test("[AU-09] a mail that verifies the address is sent on demand, to those who a
 test.describe("A camera's form", () => {
   const corridor = "GH-CAM20-00817C02-1F7A20C4E9B3";
 
-  test("[VS-01] that somebody else changed too takes theirs or keeps mine, and loses nothing else", async ({ page, signIn, apiAs }) => {
+  test("[VS-01] that another person changed too can be taken or overwritten, without losing other fields", async ({
+    page,
+    signIn,
+    apiAs,
+  }) => {
     await signIn(people.owner, `/cameras/details?serialNumber=${corridor}`);
     const api = await apiAs(people.owner);
     const { videoSourceId: id = "" } = await api.call(getDevice, { params: { serial: corridor }, query: {} });
@@ -272,11 +276,7 @@ test.describe("A camera's form", () => {
     expect(await api.call(getVideoSource, { params: { id } })).toMatchObject({ name });
   });
 
-  test("[UX-02] is taken away by keyboard alone, once the word is there, with a comment of at most 150 characters", async ({
-    page,
-    signIn,
-    apiAs,
-  }) => {
+  test("[UX-02] is confirmed by keyboard with the typed word and a comment of at most 150 characters", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     const body = { gatewaySerial: "GH-GW20-004B1E", name: "Yard camera to remove", streamUrl: "rtsp://127.0.0.1:9/none" };
     const { serialNumber, id } = await api.call(createVideoSource, { body });

@@ -20,7 +20,7 @@ async function clear(api: Api, ...names: string[]): Promise<void> {
   }
 }
 
-test("[RT-35] [GR-01] [SH-11] a group is made, filled, emptied and deleted", async ({ page, signIn, apiAs }) => {
+test("[RT-35] [GR-01] [SH-11] a group is created, filled, emptied and deleted", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Night shift", "Night crew");
   await signIn(people.owner);
@@ -74,7 +74,7 @@ test("[RT-35] [GR-01] [SH-11] a group is made, filled, emptied and deleted", asy
   await expect(member).toHaveCount(0);
 });
 
-test("[RT-35] [RP-07] the list keeps its search in the address, follows others, and is handed out as it is filtered", async ({
+test("[RT-35] [RP-07] the list keeps its search in the address, updates live, and is exported as filtered", async ({
   page,
   signIn,
   apiAs,
@@ -164,7 +164,7 @@ test("[RT-35] [GR-01] a person is added to a group and removed from it by keyboa
   await expect(members).toHaveCount(0);
 });
 
-test("[RT-35] members are searched and sorted by the platform, with what was asked in the address", async ({ page, signIn }) => {
+test("[RT-35] members are searched and sorted by the platform, with the query in the address", async ({ page, signIn }) => {
   await signIn(people.owner, "/settings/groups/details?id=staff");
   const members = grid(page, "People in Staff").locator("tr[data-row]");
   await expect(members.first()).toBeVisible();

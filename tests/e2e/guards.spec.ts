@@ -66,7 +66,7 @@ test.describe("The state of the account", () => {
       await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
     });
 
-  test(`[AU-14] a payment that is due is said and nothing is taken away`, async ({ page, signIn }) => {
+  test(`[AU-14] a due payment is shown and restricts nothing`, async ({ page, signIn }) => {
     await changeAnswer(page, getUserAccess, () => ({ accountStatus: AccountStatus.PaymentDue }));
     await signIn(people.owner, "/doors");
     await expect(page.getByText("A payment for this account is due.")).toBeVisible();

@@ -31,7 +31,7 @@ async function make(api: Api, firstName: string, more: object = {}) {
   return api.call(createUser, { body: { firstName, lastName: surname, email, roleId, siteIds: ["quarry-lab"], ...more } });
 }
 
-test("[US-02] [US-03] [EN-18] somebody new is invited in the form that makes them, and their page says where it stands", async ({
+test("[US-02] [US-03] [EN-18] a new person is invited in the form that creates them, and their page shows the state", async ({
   page,
   signIn: enter,
   system,

@@ -109,7 +109,7 @@ test.describe("Named layouts", () => {
     await expect(page.getByRole("menuitem", { name: "Delete layout" })).toHaveAccessibleDescription("The last layout cannot be deleted");
   });
 
-  test("[VW-06] belong to the account in which they were made", async ({ page, signIn }) => {
+  test("[VW-06] belong to the account in which they were created", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/");
     await openFromMenu(page, "Devices");
     await choose(page, "menuitem", "Save layout as…");
@@ -151,7 +151,7 @@ test.describe("Named layouts", () => {
 });
 
 test.describe("Presets", () => {
-  test("[NF-05] arrange the open panels as 2 × 2 and close none; undo brings back what was", async ({ page, signIn }) => {
+  test("[NF-05] arrange the open panels as 2 × 2 and close none; undo restores the layout", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/");
     for (const name of ["Activity", "Live events", "Devices"]) await openFromMenu(page, name);
     await page.getByRole("row", { name: /^Level 4 finance/ }).click();

@@ -144,7 +144,7 @@ test("[SH-08] [LK-03] works on a phone, and nothing is wider than it", async ({ 
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("[LK-06] [RT-33] [UX-02] plans are made, changed and deleted in the editor", async ({ page, signIn }) => {
+test("[LK-06] [RT-33] [UX-02] plans are created, changed and deleted in the editor", async ({ page, signIn }) => {
   await signIn(people.owner, "/settings/lockdownplan");
   const plans = page.getByRole("region", { name: "Edit lockdown plans" });
   await expect(plans.getByRole("row", { name: /^All sites/ })).toContainText("18");
@@ -215,7 +215,7 @@ test("[LK-06] changes in the editor are not lost unasked", async ({ page, signIn
   await expect(editor).toHaveCount(0);
 });
 
-test("[LK-06] a plan that somebody else changed meanwhile is loaded again, not overwritten", async ({ page, signIn, apiAs }) => {
+test("[LK-06] a plan that was changed in the meantime is loaded again, not overwritten", async ({ page, signIn, apiAs }) => {
   await signIn(people.owner, "/settings/lockdownplan");
   const api = await apiAs(people.owner);
   const targets = { isEveryDoor: false, siteIds: ["quarry-lab"], serialNumbers: [] };

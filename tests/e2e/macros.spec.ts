@@ -33,7 +33,7 @@ const frozen = async (api: Api) =>
     .map(({ videoWallName }) => videoWallName)
     .toSorted();
 
-test("[C-02] [NF-03] what was done becomes a macro: run from the palette and by a key, here and at another console", async ({
+test("[C-02] [NF-03] recorded commands become a macro: run from the palette and by a key, here and at another console", async ({
   page,
   browser,
   system,

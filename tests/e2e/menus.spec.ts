@@ -14,7 +14,7 @@ async function pressThrice(page: Page): Promise<Locator> {
   return menu;
 }
 
-test.describe("Menus and hints, whose code comes when somebody is near", () => {
+test.describe("Menus and hints, whose code loads when the pointer is near", () => {
   test("[NF-08] [SH-04] a menu opens on its first row by key, and gives the focus back", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
     const account = page.getByRole("button", { name: /Jude Holloway/ });

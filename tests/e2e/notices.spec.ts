@@ -25,7 +25,7 @@ async function fromPalette(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
-test("[B-28] [PN-03] what is snoozed is held back on every console of a person, counted, and in the inbox", async ({
+test("[B-28] [PN-03] snoozed notifications are suppressed on every console of a person, counted, and in the inbox", async ({
   page,
   context,
   browser,

@@ -74,7 +74,7 @@ test("[US-07] [VD-10] a file that is too large is not taken, and a Spanish one i
   await expect(page.getByText("1 persona importada")).toBeVisible();
 });
 
-test("[B-34] what was exported is changed and imported again, and a sample shows how a file is written", async ({ page, signIn }) => {
+test("[B-34] an export is edited and imported again, and a sample shows the format of a file", async ({ page, signIn }) => {
   await signIn(people.owner, "/users/import");
   const [sample] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Get a sample file" }).click()]);
   expect(sample.suggestedFilename()).toBe("Sample of people.csv");

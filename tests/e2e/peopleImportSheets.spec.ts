@@ -55,7 +55,7 @@ test("[US-07] a file of a spreadsheet is read, its columns are mapped and its da
   await expect(page.getByText("1 person imported")).toBeVisible();
 });
 
-test("[US-07] good lines are imported, the others corrected in place, or given back as a file that is imported again", async ({
+test("[US-07] good lines are imported, the others corrected in place, or saved as a file that can be imported again", async ({
   page,
   signIn,
   apiAs,
@@ -114,7 +114,7 @@ test("[US-07] good lines are imported, the others corrected in place, or given b
     expect(names.filter((each) => each === name)).toEqual([name]);
 });
 
-test("[US-07] a workbook is told what to do with it, and the lines of a Spanish file are corrected on a phone, in the dark", async ({
+test("[US-07] a workbook is refused with instructions, and the lines of a Spanish file are corrected on a phone, in the dark theme", async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));

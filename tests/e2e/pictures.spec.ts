@@ -34,7 +34,7 @@ async function chooseFrom(page: Page, file: { name: string; mimeType: string; bu
   await (await chooser).setFiles(file);
 }
 
-test("[AU-12] [RP-03] a person's picture is given on their page, and seen in the access log, its drawer and the list of people", async ({
+test("[AU-12] [RP-03] a profile photo is added on the person's page, and appears in the access log, its drawer and the list of people", async ({
   page,
   signIn,
   apiAs,
@@ -77,7 +77,7 @@ test("[AU-12] [RP-03] a person's picture is given on their page, and seen in the
   await expect(row.locator(".avatar img")).toHaveCount(0);
 });
 
-test("[AU-12] a picture is taken away again, on a phone, in Spanish and light", async ({ page, apiAs }) => {
+test("[AU-12] a profile photo is removed, on a phone, in Spanish and light", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   const found = await api.call(listUsers, { query: { search: "Mateo Vidal" } });
   const id = found.rows[0]?.id ?? "";

@@ -16,7 +16,11 @@ async function choosePicture(page: Page, file: { name: string; mimeType: string;
   await (await chooser).setFiles(file);
 }
 
-test("[AU-12] [SH-06] one's picture stands in the profile and the top bar, initials do without it", async ({ page, signIn, apiAs }) => {
+test("[AU-12] [SH-06] the profile photo appears in the profile and the top bar, or initials without one", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
   await signIn(people.operator, "/profile");
   const trigger = page.getByRole("button", { name: /Ruth Adeyemi/ });
   const panel = page.getByRole("tabpanel", { name: "Profile" });

@@ -38,7 +38,7 @@ test.describe("[B-31] Reasons", () => {
     for (const email of [people.owner, people.otherOwner]) await ask(explaining(system.url, email), [...reasonKinds], false);
   });
 
-  test("are asked for once an administrator said so, by the mouse, and stand in the audit and its file", async ({
+  test("are required once an administrator said so, by mouse, and appear in the audit log and its export", async ({
     page,
     signIn,
     apiAs,
@@ -146,7 +146,7 @@ test.describe("[B-31] Reasons", () => {
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  test("are taken back for a reason alone where the account asks one for its settings", async ({ page, signIn }) => {
+  test("need a reason to be switched off if the account requires one for its settings", async ({ page, signIn }) => {
     await signIn(people.owner, "/settings/reasons");
     await page.getByRole("button", { name: "Ask for all" }).click();
     await expect(ofRules(page)).toBeChecked();

@@ -56,7 +56,7 @@ test.describe("Recovery", () => {
     await api.call(changePassword, { body: { oldPassword: "Harbour2026", newPassword: demoPassword } });
   });
 
-  test("[AU-05] goes back to sign-in by the browser, and says what is no address", async ({ page }) => {
+  test("[AU-05] returns to sign-in with the browser's Back, and reports an invalid address", async ({ page }) => {
     await page.goto("/signin");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();

@@ -171,7 +171,7 @@ test.describe("Reports", () => {
     await keepScreenshot(page, "accesslog-light");
   });
 
-  test("[RP-06] [SH-03] [SH-09] export what is filtered, as the top bar tells", async ({ page, signIn, apiAs }) => {
+  test("[RP-06] [SH-03] [SH-09] export the filtered rows, with progress in the top bar", async ({ page, signIn, apiAs }) => {
     await moveLock(await apiAs(people.operator));
     await signIn(people.owner, ofTheDoor);
     await expect(rows(page).nth(3)).toBeVisible();

@@ -6,11 +6,7 @@ import { keepScreenshot } from "./support/keepScreenshot.ts";
 // The people of the simulated site come when they like; somebody is refused every half a minute or so.
 test.describe.configure({ timeout: 240_000 });
 
-test("[DV-20] what happened before the cameras (B-27) is tagged, marked and taken back by keys, for oneself alone", async ({
-  page,
-  signIn,
-  apiAs,
-}) => {
+test("[DV-20] camera events (B-27) are tagged, reviewed and unmarked by keyboard, for the person only", async ({ page, signIn, apiAs }) => {
   const [api, other] = [await apiAs(people.owner), await apiAs(people.administrator)];
   const first = async () => (await api.call(listReviews, { query: { state: "open" } })).rows.at(-1);
   await expect.poll(first, { timeout: 150_000, intervals: [1_000] }).toBeTruthy();

@@ -29,7 +29,7 @@ async function make(api: Api, displayName: string, scopes: Role["scopes"], more:
   return id;
 }
 
-test("[RT-36] [PM-02] [PM-09] [PM-11] [Q-86] a role is made, given rights and devices, copied and deleted", async ({
+test("[RT-36] [PM-02] [PM-09] [PM-11] [Q-86] a role is created, given rights and devices, copied and deleted", async ({
   page,
   signIn,
   apiAs,
@@ -92,7 +92,7 @@ test("[RT-36] [PM-02] [PM-09] [PM-11] [Q-86] a role is made, given rights and de
   await expect(page.getByText("Copy of Night desk is deleted")).toBeVisible();
 });
 
-test("[PM-11] what was saved before a refusal is said, and the rest waits to be saved again", async ({ page, signIn, apiAs }) => {
+test("[PM-11] a partial save before a refusal is reported, and the rest can be saved again", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Half desk");
   await signIn(people.owner, "/settings/roles/details");
@@ -263,7 +263,7 @@ test("[C-03] [RT-36] saving a role first shows the people who lose doors, and go
   expect(await find(api, "Operator")).toMatchObject({ scopes: before?.scopes, version: before?.version });
 });
 
-test("[RT-36] [US-06] administrators are listed by role, searched and handed out", async ({ page, signIn }) => {
+test("[RT-36] [US-06] administrators are listed by role, searched and exported", async ({ page, signIn }) => {
   await signIn(people.owner, "/settings/roles");
   await page.getByRole("button", { name: "Administrators" }).click();
   await expect(page).toHaveURL(/\/settings\/roles\/adminusers$/);

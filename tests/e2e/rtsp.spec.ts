@@ -54,7 +54,7 @@ test.describe("A camera of another maker", () => {
     expect(names).not.toContain("Nowhere");
   });
 
-  test("[VS-01] [VS-02] [VS-05] is tried, added, read by the gateway and missed when it goes, and its password is told to nobody", async ({
+  test("[VS-01] [VS-02] [VS-05] is tested, added, received by the gateway and reported when it disconnects, and its password is never shown", async ({
     apiAs,
     startCamera,
     system,

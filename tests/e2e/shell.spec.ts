@@ -122,7 +122,7 @@ test.describe("The shell", () => {
     await expect(search).toBeFocused();
   });
 
-  test("[NF-04] a screen reader is told which row Enter chooses, also once something else is typed", async ({ page, signIn }) => {
+  test("[NF-04] a screen reader announces the row that Enter opens, also after more typing", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("combobox", { name: "Command palette" });
@@ -145,7 +145,7 @@ test.describe("The shell", () => {
     await isTold(rows.first());
   });
 
-  test("[NF-04] marks what was typed in each row, and nothing once the palette is closed", async ({ page, signIn }) => {
+  test("[NF-04] highlights the typed text in each row, and nothing once the palette is closed", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("combobox", { name: "Command palette" });
@@ -202,7 +202,7 @@ test.describe("The shell", () => {
     await expect(page.getByRole("row", { name: /^Level 4 finance/ })).toBeVisible();
   });
 
-  test("[NF-04] Enter that is held down chooses once: of what is asked for next nothing", async ({ page, signIn }) => {
+  test("[NF-04] holding Enter down opens one row, and chooses nothing in the next step", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("combobox", { name: "Command palette" });

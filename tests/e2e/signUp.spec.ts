@@ -80,7 +80,7 @@ test("[RT-07] [AU-08] [AU-07] [AU-16] [VD-04] a person without an account signs 
   await keepScreenshot(page, "onboarding");
 });
 
-test("[AU-08] a captcha that the platform does not take is told in a dialog whose Accept begins anew, in Spanish on a phone; closed, the page says so", async ({
+test("[AU-08] a refused captcha opens a dialog whose Accept reloads the page, in Spanish on a phone; a closed sign-up says so", async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem("language", "es"));

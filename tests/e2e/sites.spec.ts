@@ -19,7 +19,7 @@ async function clear(api: Api, ...names: string[]): Promise<void> {
   }
 }
 
-test("[RT-34] [SZ-01] [SC-06] [VD-05] a site is made with its address and its clock, and what is wrong is said", async ({
+test("[RT-34] [SZ-01] [SC-06] [VD-05] a site is created with its address and time zone, and errors are shown", async ({
   page,
   signIn,
   apiAs,
@@ -74,7 +74,7 @@ test("[RT-34] [SZ-01] [SC-06] [VD-05] a site is made with its address and its cl
   await expect.poll(async () => (await api.call(getSite, { params: { id: site?.id ?? "" } })).countryISO2).toBe("");
 });
 
-test("[RT-34] [SZ-01] what is at a site stands beside it, and opens", async ({ page, signIn }) => {
+test("[RT-34] [SZ-01] the objects of a site are listed beside it, and open", async ({ page, signIn }) => {
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
   await signIn(people.owner, "/settings/sites/details?id=quarry-lab");
   const details = panel(page, "Quarry Lab");
@@ -157,7 +157,7 @@ test("[RT-34] [RP-07] [SH-11] by keyboard: the palette opens a site, it is chang
 
 const areZonesAsked = ({ pathname }: URL) => pathname.endsWith(listTimeZones.path);
 
-test("[RT-34] what is typed for the time zone while the zones are still fetched stays, and finds one once they are there", async ({
+test("[RT-34] text typed for the time zone while the zones load is kept, and finds one once they are loaded", async ({
   page,
   signIn,
   apiAs,
@@ -186,10 +186,7 @@ test("[RT-34] what is typed for the time zone while the zones are still fetched 
   await clear(api, "Late Yard");
 });
 
-test("[RT-34] [GN-03] in Spanish on a phone: countries in one's language, and no change of somebody else's is lost", async ({
-  page,
-  apiAs,
-}) => {
+test("[RT-34] [GN-03] in Spanish on a phone: countries are translated, and no other person's change is lost", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Hotel del Mar", "Hotel del Norte");
   const { id } = await api.call(createSite, { body: { name: "Hotel del Mar", timeZoneId: "Europe/Madrid", countryISO2: "DE" } });

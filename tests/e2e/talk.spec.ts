@@ -105,7 +105,7 @@ test("[MC-01] [MC-02] [MC-03] [MC-05] [LV-13] an operator speaks to the door, on
     ]);
 });
 
-test("[MC-04] [MC-05] [MC-07] [MC-09] [NF-08] is told by keys, in Spanish and light, what the browser wants and why it gives no microphone", async ({
+test("[MC-04] [MC-05] [MC-07] [MC-09] [NF-08] by keyboard, in Spanish and light: the console says what the browser asks for and why there is no microphone", async ({
   page,
   system,
 }) => {
@@ -175,7 +175,11 @@ test("[MC-06] [MC-08] [MC-10] a person whose system denies the microphone is led
   await expect(picture(page).getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
-test("[MC-01] [VW-04] on a wall the microphone waits until the browser has given it elsewhere", async ({ page, signIn, apiAs }) => {
+test("[MC-01] [VW-04] on a video wall the microphone waits until the browser has allowed it in a live view", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
   const api = await apiAs(people.operator);
   const { devices } = await api.call(listDevices, { query: {} });
   const intercom = devices.find(({ name }) => name === device);

@@ -22,7 +22,7 @@ async function clear(api: Api, search: string): Promise<void> {
 const make = (api: Api, firstName: string, lastName: string, siteId = "quarry-lab") =>
   api.call(createUser, { body: { firstName, lastName, siteIds: [siteId] } });
 
-test("[RT-11] [US-02] [US-03] a person is made, suspended, deleted and brought back with the own password", async ({
+test("[RT-11] [US-02] [US-03] a person is created, suspended, deleted and restored with the operator's own password", async ({
   page,
   signIn,
   apiAs,
@@ -79,7 +79,7 @@ test("[RT-11] [US-02] [US-03] a person is made, suspended, deleted and brought b
   await expect(panel(page, "Ada Mauerblum").getByText("Suspended", { exact: true })).toBeVisible();
 });
 
-test("[US-01] [RP-07] [B-34] the list is narrowed and sorted in its address, follows others, is handed out, and changes several", async ({
+test("[US-01] [RP-07] [B-34] the list is filtered and sorted in its address, updates live, is exported, and changes people in bulk", async ({
   page,
   signIn,
   apiAs,

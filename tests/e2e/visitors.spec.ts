@@ -86,7 +86,7 @@ test("[RT-17] [VI-01] [VI-02] a visitor is invited, changed and their visit ende
   await expect(row(page, "Orla Finch")).toHaveCount(0);
 });
 
-test("[VI-01] [RP-07] the list is narrowed by where visits stand, follows others and is handed out as it is filtered", async ({
+test("[VI-01] [RP-07] the list is filtered by the state of visits, updates live and is exported as filtered", async ({
   page,
   signIn,
   apiAs,
@@ -177,7 +177,11 @@ test("[PM-12] a person without the right to read people is told so, and one with
   expect(id).not.toBe("");
 });
 
-test("[B-24] a delivery firm is given one PIN, which is told once, and its openings are one step away", async ({ page, signIn, apiAs }) => {
+test("[B-24] a delivery company gets one PIN, which is shown once, and its openings are one click away", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
   const api = await apiAs(people.owner);
   await clear(api, "Fleetwind");
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
@@ -214,7 +218,7 @@ test("[B-24] a delivery firm is given one PIN, which is told once, and its openi
   await clear(api, "Fleetwind");
 });
 
-test("[B-24] a visit is made with a PIN that is mailed, on a phone, in Spanish and light", async ({ page, apiAs }) => {
+test("[B-24] a visit is created with a PIN that is mailed, on a phone, in Spanish and light", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Pilar");
   await page.emulateMedia({ colorScheme: "light" });

@@ -61,7 +61,7 @@ test.beforeEach(async ({ apiAs }) => {
   for (const email of [people.owner, people.operator]) await clearWalls(await apiAs(email));
 });
 
-test("[VW-01] [VW-05] [Q-44] what is on the screen becomes a wall, is changed, saved, renamed and deleted", async ({
+test("[VW-01] [VW-05] [Q-44] the open panels become a video wall, which is changed, saved, renamed and deleted", async ({
   page,
   signIn,
   apiAs,
@@ -289,7 +289,7 @@ test("[VW-07] [Q-44] a viewer of a video wall sees placeholders for devices out 
   );
 });
 
-test("[B-15] walls take turns, stand still on Space, are led by hand and stop where somebody opens another layout", async ({
+test("[B-15] video walls rotate, pause on Space, are stepped by hand and stop when the operator opens another layout", async ({
   page,
   signIn,
   apiAs,

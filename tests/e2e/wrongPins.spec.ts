@@ -149,7 +149,7 @@ test("[ST-01] [CR-03] [EN-20] the rules of cards and PINs are set by keyboard, a
   await keepScreenshot(page, "rules-dark");
 });
 
-test("[GN-03] [CR-05] in Spanish on a phone the rules are read, and the door says what it takes", async ({
+test("[GN-03] [CR-05] in Spanish on a phone the PIN rules are read, and the door shows which credentials it accepts", async ({
   page,
   signIn,
   apiAs,

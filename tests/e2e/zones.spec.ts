@@ -24,7 +24,11 @@ async function clear(api: Api, ...names: string[]): Promise<void> {
   for (const { id } of rows.filter((zone) => names.includes(zone.name))) await api.call(deleteZone, { params: { id } });
 }
 
-test("[RT-34] [SZ-02] [B-22] a zone is made with its rules and its doors, and what keeps it is said", async ({ page, signIn, apiAs }) => {
+test("[RT-34] [SZ-02] [B-22] a zone is created with its rules and doors, and the reason why it cannot be deleted is shown", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
   const api = await apiAs(people.owner);
   await clear(api, "Clean room");
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
@@ -109,7 +113,7 @@ test("[SZ-02] every door of the site is led into a zone at once, once nothing le
   await clear(api, "Whole house");
 });
 
-test("[RT-34] [RP-07] [B-22] zones of a site are filtered, a rule is set for several of them, and the list is handed out", async ({
+test("[RT-34] [RP-07] [B-22] zones of a site are filtered, a rule is set for several, and the list is exported", async ({
   page,
   signIn,
   apiAs,

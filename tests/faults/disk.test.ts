@@ -22,7 +22,7 @@ const leastFreeMegabytes = 64;
 /** Only root may make a small disk. */
 const mayMount = process.getuid?.() === 0 && process.platform === "linux";
 
-describe.skipIf(!mayMount)("a disk that fills up (made by root, skipped for others)", () => {
+describe.skipIf(!mayMount)("a disk that fills up (created by root, skipped for others)", () => {
   const mount = mkdtempSync(join(tmpdir(), "gh-disk-"));
   const filler = join(mount, "filler");
   let server: DemoServer;

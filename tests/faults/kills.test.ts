@@ -81,7 +81,7 @@ async function expectNothingLostOrDoubled({ events, commands }: Written): Promis
 
 const nothingWritten = (): Written => ({ events: new Set(), unanswered: new Set(), commands: new Set() });
 
-describe(`what was acknowledged before each of ${rounds} kills`, () => {
+describe(`events acknowledged before each of ${rounds} kills`, () => {
   it("of the server is there once", async () => {
     const written = nothingWritten();
     const startsMs: number[] = [];

@@ -91,7 +91,7 @@ it("reads names, comments, casts to any, and chains of names", () => {
   expect(chainsIn("a.tsx", written)).toContainEqual(["it", "concurrent", "skip"]);
 });
 
-it("reads what a module declares at its top, and what it imports in braces", () => {
+it("reads the top-level declarations of a module, and its named imports", () => {
   const lines = `
 import { handle as make, type Route } from "./handle.ts";
 import type { Session } from "./session.ts";

@@ -27,7 +27,7 @@ function runLate(byMs = 0): number | undefined {
   return (pending as { ms: number } | undefined)?.ms;
 }
 
-it("draws on its own beat, leaves out what it is too late for, and does not make up for it", async () => {
+it("draws at its own rate, and skips late frames without catching up", async () => {
   const frame = createFrame(4, 4);
   const renderer = { render: () => frame };
   const picture = createCameraPicture({ framesPerSecond: 10, openRenderer: async () => renderer, now: () => nowMs, onFailure: vi.fn() });

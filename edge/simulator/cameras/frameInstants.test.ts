@@ -20,7 +20,7 @@ describe("the instants of encoded frames", () => {
     expect([5, 12_005].map((timestamp) => instants.of(timestamp))).toEqual([1_000, 1_001]);
   });
 
-  it("begin anew with a new encoder", () => {
+  it("restart with a new encoder", () => {
     const instants = createFrameInstants(15);
     instants.push(1_000);
     expect(instants.of(7)).toBe(1_000);

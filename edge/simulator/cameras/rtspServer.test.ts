@@ -87,7 +87,7 @@ describe("the RTSP server", () => {
     return `Authorization: Digest username="${credentials.userName}", realm="camera", nonce="${nonce}", uri="${url}", response="${response}"`;
   }
 
-  it("answers an unknown method with what it can do", async () => {
+  it("answers an unknown method with its supported ones", async () => {
     const { client, url } = await aServer({ isOpen: true });
     expect(await client.ask("ANNOUNCE", url)).toMatch(/^RTSP\/1\.0 405 .*\r\nCSeq: 1\r\nAllow: OPTIONS, DESCRIBE/);
   });

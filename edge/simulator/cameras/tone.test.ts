@@ -49,7 +49,7 @@ describe("an intercom's sound", () => {
     return { tone, meter, spoken };
   }
 
-  it("does not decode what is not RTP, and starts nothing unasked", () => {
+  it("does not decode anything but RTP, and starts nothing by itself", () => {
     const { meter } = anIntercom();
     meter.onTalk(Buffer.from("not a packet at all"));
     expect(meter.heard()).toEqual({ rms: 0, dominantHz: undefined, packets: 0 });

@@ -15,7 +15,7 @@ describe("new cards of the simulated site", () => {
   });
 });
 
-describe("somebody at the desk", () => {
+describe("a simulated person at the desk", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

@@ -154,7 +154,7 @@ describe("[B-28] quiet hours", () => {
 describe("[RZ-05] [Q-83] a stream tells what the log answers", () => {
   const changed = { code: "notification_presence_changed", topic: "Presence/Index" } as const;
 
-  it("and leaves out of its documents what is out of reach", () => {
+  it("and omits documents out of reach", () => {
     const both = anEntry({ notification: { ...changed, data: { ZoneIds: ["zone-lab", "zone-harbour"] } } });
     expect(documentView(aSession(), both, things)).toEqual({ ZoneIds: ["zone-harbour"] });
     const other = anEntry({ notification: { ...changed, data: { ZoneIds: ["zone-lab"] } } });

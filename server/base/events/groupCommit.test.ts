@@ -81,7 +81,7 @@ describe("[C-10] [RZ-01] what an account records at the same moment", () => {
     await expectWholeLog(180);
   });
 
-  it("goes on where the log ends, when what was appended last was undone, by others, or is the first of all", async () => {
+  it("continues at the end of the log when the last entries were rolled back, written by others, or are the first", async () => {
     await Promise.all([record("one"), record("two"), record("three")]);
     const undone = log.record(
       "acme",

@@ -77,7 +77,7 @@ it("keeps a mail that cannot be delivered, with the reason, and tries it again l
   expect(await sent.promise).toBe("stubborn");
 });
 
-it("sends what was queued before the clock was set back", async () => {
+it("sends mails that were queued before the clock was set back", async () => {
   const aDayAhead = { now: () => new Date(Date.now() + 24 * 60 * 60 * 1000) };
   const earlier = start(() => Promise.resolve(), aDayAhead);
   await earlier.close();

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { chooseIdentity } from "./identity.ts";
 
 describe("chooseIdentity", () => {
-  it("refuses an ordinary user the folder of somebody else", () => {
+  it("refuses an ordinary user the folder of another user", () => {
     expect(() => chooseIdentity({ uid: 1001, owner: { uid: 0, gid: 0 }, works: () => true })).toThrow(/belongs to user 0/);
   });
 
-  it("tells root what is needed when nothing works", () => {
+  it("tells root what to do if nothing works", () => {
     expect(() => chooseIdentity({ uid: 0, owner: undefined, works: () => false })).toThrow(/ordinary user or set DATABASE_URL/);
   });
 

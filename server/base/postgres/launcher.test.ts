@@ -85,7 +85,7 @@ describe("startPostgres", () => {
     await expect(broken).rejects.not.toThrow(/\n/);
   });
 
-  it("keeps what was committed over a stop and a start, with real fsync", async () => {
+  it("keeps committed data over a stop and a start, with real fsync", async () => {
     const first = await start(folder);
     await query(first.connectionString, "create table kept (id int); insert into kept values (7)");
     await first.stop();

@@ -97,7 +97,7 @@ describe("what a device may say and hear", () => {
     await expect(client.subscribeAsync(topic)).rejects.toThrow();
     await client.endAsync();
   });
-  it("drops what it does not understand, so that it is not repeated for ever", async () => {
+  it("drops messages that it does not understand, so that they are not repeated for ever", async () => {
     const client = await platform.connect(door);
     await say(client, door, "event", { kind: "door.state" });
     await client.publishAsync(up(door), "not JSON", { qos: 1 });
@@ -109,7 +109,7 @@ describe("what a device may say and hear", () => {
   });
 });
 
-it("acknowledges only what is committed: an event whose commit failed is delivered again and logged once", async () => {
+it("acknowledges only committed events: one whose commit failed is delivered again and logged once", async () => {
   let failures = 1;
   const failing = await startTestPlatform({
     database: await createTestDatabase(),

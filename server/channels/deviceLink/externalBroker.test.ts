@@ -47,7 +47,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it("hears devices through another broker, and hears again what it could not commit", async () => {
+it("receives devices' messages through another broker, and receives uncommitted ones again", async () => {
   const client = await connectDoor(platform, door);
   await until(async () => (await platform.device(door))?.isConnected === true);
   failures = 1;

@@ -245,7 +245,7 @@ describe("a gateway", () => {
       sealedCredentials: sealCredentials(platform.platform.keys, source, { userName: "root", password: "camera" }),
     });
   });
-  it("is told its cameras with their sign-in data, and they come and go with it", async () => {
+  it("gets its cameras with user name and password, and they connect and disconnect with it", async () => {
     const { length: before } = await kindsOf(camera);
     const client = await platform.connect(gateway);
     const config = new Promise<DeviceConfig>((resolve) =>

@@ -128,7 +128,7 @@ describe("an upload in parts", () => {
     expect(await failure(complete(Key, UploadId, [first, second]))).toBe("NoSuchUpload");
   });
 
-  it("[PL-20] is listed with its parts a page at a time, and given up with them", async () => {
+  it("[PL-20] is listed with its parts page by page, and aborted with them", async () => {
     const Key = `${own}listed/a.bin`;
     const UploadId = await start(Key);
     for (const number of [1, 2, 3]) await put(Key, UploadId, number, `part ${number}`);

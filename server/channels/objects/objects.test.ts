@@ -161,7 +161,7 @@ describe("the object store refuses", () => {
     expect(await failure(device.send(new HeadObjectCommand({ Bucket, Key: `${own}big.bin` })))).toBe("NotFound");
   });
 
-  it("what it cannot do, honestly", async () => {
+  it("unsupported operations, with an honest error", async () => {
     expect(await failure(device.send(new GetObjectAclCommand({ Bucket, Key: `${own}a` })))).toBe("NotImplemented");
     expect(await failure(device.send(new GetObjectCommand({ Bucket: "other", Key: `${own}a` })))).toBe("NoSuchBucket");
   });
@@ -276,7 +276,7 @@ describe("the object store", () => {
     }
   });
 
-  it("[SN-04] gives keys to snapshots, which stands in the log, and to what was made to be handed on with that right alone", async () => {
+  it("[SN-04] issues and logs keys to snapshots, and to exported clips only with the right to export", async () => {
     const watcher = await media.addPerson("north", "watchOnly");
     const keys = [`${own}images/2026-03-12T14:00:00.000Z.jpg`, `${own}clips/one.mp4`];
     for (const Key of keys) await device.send(new PutObjectCommand({ Bucket, Key, Body: "x" }));
@@ -300,7 +300,7 @@ describe("the object store", () => {
     expect(await objects.removeSnapshots(new Date("2026-03-10T00:00:00Z"))).toBe(0);
   });
 
-  it("[PL-20] [GN-12] keeps uploaded segments for their days from their upload on, and what is needed to decode those that are left", async () => {
+  it("[PL-20] [GN-12] keeps uploaded segments for their days after the upload, with the init segments that the rest need", async () => {
     const { own: objects } = media.platform.objects;
     const device = "north/CAMERA-GONE/segments/";
     const small = `${device}low/2026-03-12T14:00:00.000Z_1_1_0000000000000001.m4s`;

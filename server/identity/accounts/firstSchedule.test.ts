@@ -51,7 +51,7 @@ describe("[SC-04] an installation of a release without schedules", () => {
     ]);
   });
 
-  it("[SZ-02] has a zone for every site, and none for what is no door", async () => {
+  it("[SZ-02] has a zone for every site, with doors only", async () => {
     const zones = await client.query("SELECT name, site_id FROM zones ORDER BY name");
     expect(zones.rows).toEqual([
       { name: "Depot", site_id: "depot" },

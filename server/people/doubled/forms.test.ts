@@ -93,7 +93,7 @@ describe("[GR-01] [CR-01] the store's forms are those of the domain", () => {
   });
 });
 
-describe("[US-01] [CR-01] what is searched for by its form", () => {
+describe("[US-01] [CR-01] searches by canonical form", () => {
   it("is found by an index", async () => {
     const db = drizzle(client);
     await client.query("SET enable_seqscan = off");

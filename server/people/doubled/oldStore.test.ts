@@ -60,7 +60,7 @@ describe("[CR-01] [GR-01] an older store with names and numbers twice", () => {
     expect((await client.query("SELECT name FROM groups WHERE account_id = 'north' ORDER BY group_id")).rows).toHaveLength(3);
   });
 
-  it("marks all but one of what is the same, and nothing that only looks alike", async () => {
+  it("marks all duplicates but one, and nothing that only looks alike", async () => {
     // The one that readers always meant keeps opening, also where it was given later.
     expect(await marked("cards", "card_id")).toEqual(["north c1", "north c6"]);
     expect(await marked("groups", "group_id")).toEqual(["north g2", "north g3"]);

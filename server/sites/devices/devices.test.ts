@@ -68,7 +68,7 @@ describe("[DV-01] lists", () => {
     expect((await platform.call(listStreamingDevices, {} as never, "blind")).payload).toMatchObject({ devices: [] });
     expect((await platform.call(listStreamingDevices, {} as never)).payload).toMatchObject({ devices: [{ serialNumber: camera }] });
   });
-  it("by serial leave out gateways and what is not reached", async () => {
+  it("by serial number exclude gateways and devices out of reach", async () => {
     const request = { body: { serialNumbers: [south, foreign, north, gateway, "GH-NOBODY0001"] } };
     expect((await platform.call(getDevices, request, "north")).payload).toMatchObject({ devices: [{ serialNumber: north }] });
   });

@@ -109,7 +109,7 @@ describe("[B-21] a door for a time", () => {
     expect(answer).toMatchObject({ status: 400, code: "error_invalid_expiration" });
     expect(open.heard).toEqual([]);
   });
-  it("is told its end, which stands in the log", async () => {
+  it("is sent with its end, which is logged", async () => {
     const open = await newController({ ok: true });
     const untilUtc = inMinutes(90);
     expect(await platform.call(setLockState, unlock([open.serial], { untilUtc }))).toMatchObject({ status: 200 });
@@ -119,7 +119,7 @@ describe("[B-21] a door for a time", () => {
 });
 
 describe("[UL-01] a command", () => {
-  it("is answered by every controller and stands in the log with its person", async () => {
+  it("is answered by every controller and logged with its person", async () => {
     const doors = await Promise.all([newController({ ok: true }), newController({ ok: true })]);
     const serials = doors.map(({ serial }) => serial).sort();
     const { status, payload } = await platform.call(setLockState, unlock(serials));
@@ -157,7 +157,7 @@ describe("[UL-01] a command", () => {
     expect(await kindsOf(silent.serial)).toEqual(["device.connection", "command.lock_state", "command.not_delivered"]);
     expect(silent.heard).toEqual([commandId]);
   });
-  it("[Q-87] given fifty times at once acts once and answers alike", async () => {
+  it("[Q-87] sent fifty times at once acts once and gets the same answer", async () => {
     const open = await newController({ ok: true });
     const request = unlock([open.serial], { commandId: randomUUID() });
     const answers = await Promise.all(Array.from({ length: 50 }, () => platform.call(setLockState, request)));
@@ -173,7 +173,7 @@ describe("[UL-01] a command", () => {
     await until(async () => (await platform.device(open.serial))?.isConnected === false);
     expect(await platform.call(setLockState, request)).toEqual(first);
   });
-  it("is refused when its id stood for something else or for somebody else", async () => {
+  it("is refused if its id belongs to another command or person", async () => {
     const [one, two] = await Promise.all([newController({ ok: true }), newController({ ok: true })]);
     const commandId = randomUUID();
     await platform.call(setLockState, unlock([one.serial], { commandId }));

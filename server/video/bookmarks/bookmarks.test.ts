@@ -99,7 +99,7 @@ describe("bookmarks of recordings (B-12)", () => {
     expect((await list(guard, "?after=nowhere")).code).toBe("error_invalid_request");
   });
 
-  it("are logged with the person who made or removed them", async () => {
+  it("are logged with the person who created or removed them", async () => {
     const maker = await media.addPerson("north", "guard");
     const { payload } = await add(maker);
     await remove(maker, String(payload["id"]));

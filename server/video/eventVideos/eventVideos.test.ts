@@ -157,7 +157,7 @@ describe("[EV-02] the video of an event", () => {
     media.advance(-31_000);
   });
 
-  it("is given up after a day, and removed a day after somebody looked at it last", async () => {
+  it("is cancelled after a day, and deleted a day after the last viewing", async () => {
     const { db } = media.platform.store;
     const longAgo = new Date(Date.now() - 25 * 3_600_000);
     await stream(guard);
@@ -235,7 +235,7 @@ describe("[EV-03] the file of an event's video", () => {
     expect(await codeOf(await download(guard))).toBe("error_video_notfound");
   });
 
-  it("is sent whole with the name of its camera, and is in the log as taken away", async () => {
+  it("is sent whole with the name of its camera, and logged as an export", async () => {
     await urlFor(guard);
     const answer = await download(guard);
     expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-length")]).toEqual([200, "video/mp4", "10"]);

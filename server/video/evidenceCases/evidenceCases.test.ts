@@ -199,7 +199,7 @@ describe("[B-04] a case of evidence", () => {
 });
 
 describe("[B-04] the lock of a case", () => {
-  it("keeps what it is of: neither the case nor its clips and stills are removed, by nobody", async () => {
+  it("protects the case, its clips and its stills from deletion by anybody", async () => {
     const { id } = await opened();
     await collect(guard, id, clip());
     const { items } = EvidenceCase.parse((await collect(guard, id, still())).payload);
@@ -210,7 +210,7 @@ describe("[B-04] the lock of a case", () => {
     expect((await media.call(keeper.bearer, "DELETE", `/evidence-case/${id}`)).code).toBe("error_case_locked");
   });
 
-  it("is told to the gateway of its clips, which says what it holds and what is gone", async () => {
+  it("is sent to the gateway of its clips, which reports what it holds and what is missing", async () => {
     const { id } = await opened();
     await collect(guard, id, clip());
     const locks = () => locksFor(media.platform.store.db, "north", gatewaySerial);

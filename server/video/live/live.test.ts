@@ -41,7 +41,7 @@ describe("a seat", () => {
     expect((await media.call(guard.bearer, "POST", `/videosource/${serial}/start-live/not-a-uuid`)).status).toBe(400);
   });
 
-  it("[LV-17] is given to exactly ten of fifty viewers at once, and logged once each", async () => {
+  it("[LV-17] goes to exactly ten of fifty simultaneous viewers, and is logged once each", async () => {
     const guard = await media.addPerson("north", "guard");
     const sessions = Array.from({ length: 50 }, () => crypto.randomUUID());
     const answers = await Promise.all(sessions.map((session) => start(guard, session, "INTERCOM-000002")));
@@ -78,7 +78,7 @@ describe("a seat", () => {
     await stop(other, mine, "INTERCOM-000002");
   });
 
-  it("[PL-02] [Q-86] for what was recorded takes the right to that alone, and gives leave for nothing else", async () => {
+  it("[PL-02] [Q-86] for recordings needs only that right, and grants nothing else", async () => {
     const videoRights = { live: false, recorded: true, export: false };
     const role = { accountId: "north", roleId: "reviewer", displayName: "Reviewer", rank: 12, videoRights };
     await media.platform.store.db.insert(roles).values({ ...role, scopes: ["device_r"] });
@@ -116,13 +116,13 @@ describe("a seat", () => {
     await stop(guard, other);
   });
 
-  it("[LV-16] is given back, and giving it back twice is fine", async () => {
+  it("[LV-16] can be freed, also twice", async () => {
     const { person, session } = await seated();
     expect((await stop(person, session)).status).toBe(200);
     expect((await stop(person, session)).status).toBe(200);
   });
 
-  it("of another person is neither taken, kept nor given back", async () => {
+  it("of another person can neither be taken, kept nor freed", async () => {
     const { session } = await seated();
     const other = await media.addPerson("north", "guard");
     const before = await seatsOf(serial);
@@ -132,7 +132,7 @@ describe("a seat", () => {
     expect(await seatsOf(serial)).toBe(before);
   });
 
-  it("[Q-34] ends 30 s after the last heartbeat, and the device is told", async () => {
+  it("[Q-34] ends 30 s after the last heartbeat, and the device is informed", async () => {
     const { session } = await seated();
     media.advance(30_500);
     await expect

@@ -91,7 +91,7 @@ describe("signalling", () => {
     master.close();
   });
 
-  it("refuses what is no offer, messages to others, floods and oversized frames", async () => {
+  it("refuses invalid offers, messages to others, floods and oversized frames", async () => {
     const master = await masterOf();
     const { credential, session } = await seated();
     const viewer = signaller(credential, "VIEWER", serial, session);

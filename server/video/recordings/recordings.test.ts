@@ -87,7 +87,7 @@ describe("[PL-02] [PL-20] what the object store has of a camera", () => {
     expect((await cloud(guard, "", { from: hour.from, to: "2026-03-12T15:00:01Z" })).code).toBe("error_recording_range");
   });
 
-  it("[PL-18] is told with links of four hours, oldest first, from the hour before on, whether its gateway is there or not", async () => {
+  it("[PL-18] has links of four hours, oldest segment first, from the hour before, whether its gateway is online or not", async () => {
     await own().write(initKey(`north/${camera.serialNumber}/`, init), Buffer.from("init"));
     const keys = [await put("2026-03-12T13:59:50.000Z", 20_000), await put("2026-03-12T14:59:59.000Z", 20_000)];
     await put("2026-03-12T13:59:30.000Z", 20_000);
@@ -114,7 +114,7 @@ describe("[PL-02] [PL-20] what the object store has of a camera", () => {
     media.advance(-14_410_000);
   });
 
-  it("[PL-12] is told with the small picture of each segment, where that came", async () => {
+  it("[PL-12] includes the thumbnail of each uploaded segment", async () => {
     const key = await put("2026-03-12T14:20:00.000Z", 20_000);
     const still = async () => (await segmentsOf(guard)).find(({ pathname }) => pathname === key)?.stillUrl;
     expect(await still()).toBeUndefined();
@@ -132,7 +132,7 @@ describe("[PL-02] [PL-20] what the object store has of a camera", () => {
     await expect.poll(() => read(first), { timeout: 5_000 }).toBe("403 ");
   });
 
-  it("[GN-12] is told in the small rendition where that is asked for, and not among the large one", async () => {
+  it("[GN-12] lists the substream on request, apart from the main stream", async () => {
     const segment = { startMs: Date.parse("2026-03-12T14:10:00.000Z"), durationMs: 20_000, bytes: 5, init };
     const device = `north/${camera.serialNumber}/`;
     const before = (await segmentsOf(guard)).length;
@@ -146,7 +146,7 @@ describe("[PL-02] [PL-20] what the object store has of a camera", () => {
     expect([await read(first), await read({ url: first.initUrl }), second]).toEqual(["200 small", "200 small init", undefined]);
   });
 
-  it("stands in the log once for each playlist that somebody looks at, and again for one that is taken away", async () => {
+  it("is logged once for each playlist that is watched, and again for one that is exported", async () => {
     const watcher = await media.addPerson("north", "guard");
     for (const more of ["", "", "&isDownload=true"]) await cloud(watcher, more);
     const rows = await media.platform.store.db.select().from(events).where(eq(events.serialNumber, camera.serialNumber));
@@ -172,7 +172,7 @@ describe("[PL-02] [PL-03] the recordings of a camera", () => {
     expect(media.commands).toHaveLength(before);
   });
 
-  it("are not given for a time that ends before it begins, for more than an hour, nor listed over more than a month", async () => {
+  it("are refused for a reversed range, more than an hour, or a list over more than a month", async () => {
     answerWith({ recordings: { spans } });
     expect((await save(guard, { from: hour.to, to: hour.from })).code).toBe("error_recording_range");
     expect((await save(guard, { from: hour.from, to: "2026-03-12T15:00:01Z" })).code).toBe("error_recording_range");

@@ -76,7 +76,7 @@ const markAll = ({ bearer }: Person, upTo: unknown, serialNumber?: string) =>
 const rowsOf = async (person: Person, query = "") => (await list(person, query)).payload["rows"] as ReviewEntry[];
 const openOf = async (person: Person, query = "?state=open") => (await rowsOf(person, query)).map(({ event }) => event.id);
 
-describe("what is to be reviewed (B-27)", () => {
+describe("the entries to be reviewed (B-27)", () => {
   it("[Q-86] is refused without the right to read the log or to watch recordings", async () => {
     const id = await tell();
     for (const [role, code] of [
@@ -110,14 +110,14 @@ describe("what is to be reviewed (B-27)", () => {
     expect((await media.call(keeper.bearer, "POST", "/review/state", body)).code).toBe("error_invalid_request");
   });
 
-  it("[Q-83] leaves out what is at a site out of reach, also what a device told there before it came", async () => {
+  it("[Q-83] exclude sites out of reach, including old reports of a device that moved from there", async () => {
     await tell({ serialNumber: "INTERCOM-DEPOT1", siteId: "depot", kind: "doorbell.ring" });
     const old = await tell({ siteId: "depot" });
     expect(await openOf(keeper)).toEqual([]);
     expect((await mark(keeper, [old])).code).toBe("error_event_not_found");
   });
 
-  it("is what somebody should look at, of cameras and of what is shown together with them", async () => {
+  it("are notable entries of cameras and of devices paired with them", async () => {
     const decision = (result: number, more = {}) => ({ kind: "access.decision" as const, data: { result, method: 4, ...more } });
     const shown = [
       await tell(decision(AccessResult.UnknownUser)),
@@ -151,7 +151,7 @@ describe("what is to be reviewed (B-27)", () => {
 });
 
 describe("the state of a person (B-27)", () => {
-  it("is their own, survives, can be taken back, and is told to their other consoles alone", async () => {
+  it("is personal, survives a restart, can be undone, and is announced only to the person's other consoles", async () => {
     const [first, second] = [await tell({ agoMs: 2000 }), await tell({ agoMs: 1000 })];
     expect((await mark(keeper, [first])).status).toBe(200);
     expect((await mark(keeper, [first])).status).toBe(200);
@@ -196,7 +196,7 @@ describe("the state of a person (B-27)", () => {
     expect(await openOf(keeper)).toEqual([next]);
   });
 
-  it("of all is taken back entry by entry, and of one camera leaves the others", async () => {
+  it("of all entries is undone entry by entry, and of one camera leaves the others", async () => {
     const lobby = await tell();
     const lost = await tell({ serialNumber: yard.serialNumber, kind: "device.connection", data: { isConnected: false } });
     const { upTo } = (await list(keeper)).payload;
@@ -218,7 +218,7 @@ describe("the state of a person (B-27)", () => {
     expect((await list(keeper, "?after=nowhere")).code).toBe("error_invalid_request");
   });
 
-  it("keeps no row of what is too old to be asked for", async () => {
+  it("keeps no rows of entries that are too old", async () => {
     const old = await tell({ agoMs: (reviewLimits.days - 1) * 86_400_000 });
     await mark(keeper, [old]);
     media.advance(2 * 86_400_000);

@@ -81,7 +81,7 @@ describe("[DV-20] entries about a video source", () => {
     expect((await list(keeper, "?fromDate=2026-01-01T00:00:00Z")).code).toBe("error_report_range");
   });
 
-  it("are those of its camera and of what is shown together with it, and of no other", async () => {
+  it("are those of its camera and of devices paired with it only", async () => {
     const [lost] = [
       await tell({ kind: "device.connection", serialNumber: camera.serialNumber, data: { isConnected: false }, agoMs: 9_000 }),
     ];
@@ -163,7 +163,7 @@ describe("[DV-20] tags", () => {
     ]);
   });
 
-  it("find what has them, in whatever case, also what is old or need not be looked at, which is not to be reviewed", async () => {
+  it("find entries regardless of case, also old ones and ones that need no review, which count as reviewed", async () => {
     const opened = { data: { doorState: DoorState.OpenVerified } };
     const [old, plain, forced] = [await tell({ agoMs: 90 * 86_400_000 }), await tell(opened), await tell()];
     await tell();
@@ -179,7 +179,7 @@ describe("[DV-20] tags", () => {
   });
 });
 
-describe("[DV-20] what is kept of an event", () => {
+describe("[DV-20] the artifacts of an event", () => {
   const rangeOf = (at: Date, fromMs: number, toMs: number) => ({
     fromUtc: new Date(at.getTime() + fromMs),
     toUtc: new Date(at.getTime() + toMs),

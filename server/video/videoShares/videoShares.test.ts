@@ -133,7 +133,7 @@ describe("[SR-04] sharing a clip", () => {
     expect(Date.parse(found.expiresAtUtc ?? "") - Date.now()).toBeGreaterThan(9 * 60_000);
   });
 
-  it("[PB-13] of an event leads to the page of events, and is told in the mail, by its code alone", async () => {
+  it("[PB-13] of an event opens the event page, and the mail's link contains only its code", async () => {
     const { made, link, code } = await shared({ isEvent: true });
     expect(Object.fromEntries(new URL(link).searchParams)).toEqual({ mode: "eventVideo", oobCode: code });
     await store(made.id);
@@ -228,7 +228,7 @@ describe("[PB-14] [PM-13] the link of a clip", () => {
     media.advance(-301_000);
   });
 
-  it("ends when it is taken back, once, and what comes afterwards is removed", async () => {
+  it("ends when it is revoked, once, and a late upload is deleted", async () => {
     const { made, code } = await shared();
     const key = await store(made.id);
     const { payload } = await open(code);

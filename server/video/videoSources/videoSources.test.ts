@@ -36,7 +36,7 @@ const test = (body: Record<string, unknown>) =>
 const configured = () => sourcesFor(media.platform, "north", gatewaySerial);
 
 describe("createVideoSource", () => {
-  it("refuses without the scope, on another account's gateway and on what is no gateway", async () => {
+  it("refuses without the scope, on another account's gateway and on a device that is not a gateway", async () => {
     const foreign = {
       accountId: "south",
       serialNumber: "GATEWAY-SOUTH01",
@@ -150,7 +150,7 @@ describe("updateVideoSource", () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual(["error_video_source_in_use", undefined]);
   });
 
-  it("[VS-01] refuses a change over a version that somebody has replaced, and tells who did", async () => {
+  it("[VS-01] refuses an outdated version, and names the person who changed it", async () => {
     const source = await aSource();
     expect((await change(source.id, { name: "Yard north", version: source.version })).payload["version"]).toBe(source.version + 1);
     expect(await change(source.id, { name: "Yard south", version: source.version })).toMatchObject({
@@ -215,7 +215,7 @@ describe("updateGatewayVideoSource", () => {
     expect(await configured()).toMatchObject([{ name: "Yard north", subStreamUrl: "rtsp://10.0.0.5/sub" }]);
   });
 
-  it("[VS-02] keeps the second stream that is left out, and takes it away when it is empty", async () => {
+  it("[VS-02] keeps an omitted substream, and removes an empty one", async () => {
     const source = await aSource({ subStreamUrl: "rtsp://10.0.0.5/sub" });
     expect((await change(source.id, { name: "Yard" })).payload["subStreamUrl"]).toBe("rtsp://10.0.0.5/sub");
     expect((await change(source.id, { subStreamUrl: "" })).payload["subStreamUrl"]).toBeUndefined();
@@ -223,7 +223,7 @@ describe("updateGatewayVideoSource", () => {
 });
 
 describe("what a camera can do", () => {
-  it("[VS-02] stays as it is when it is left out, and an empty inference address takes it away", async () => {
+  it("[VS-02] keeps an omitted inference address, and removes an empty one", async () => {
     const { id } = await aSource({ inferenceUrl: "http://10.0.0.9:5000/detect", hasPtz: true });
     expect((await change(id, { name: "Yard" })).payload).toMatchObject({ hasPtz: true, inferenceUrl: "http://10.0.0.9:5000/detect" });
     const { payload } = await change(id, { hasPtz: false, inferenceUrl: "" });
@@ -265,7 +265,7 @@ describe("a camera that goes", () => {
     expect(await configured()).toHaveLength(1);
   });
 
-  it("[VS-01] takes its viewers with it, and its gateway is told", async () => {
+  it("[VS-01] disconnects its viewers, and its gateway is informed", async () => {
     const source = await aSource();
     const session = crypto.randomUUID();
     expect((await media.call(guard.bearer, "POST", `/videosource/${source.id}/start-live/${session}`)).status).toBe(200);

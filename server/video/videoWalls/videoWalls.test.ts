@@ -71,7 +71,7 @@ describe("[VW-01] [VW-03] access without the right", () => {
     expect(await platform.call(listVideoWalls, { query: {} }, "dan")).toMatchObject(isForbidden);
     expect(await platform.call(createVideoWall, { body: { videoWallName: "Mine", videoWallCount: 1 } }, "dan")).toMatchObject(isForbidden);
   });
-  it("share, or take a shared one away from the others, without devicesettings_w", async () => {
+  it("share it, or stop sharing it, without devicesettings_w", async () => {
     const body = { videoWallName: "Mine", videoWallCount: 1, isShared: true };
     expect(await platform.call(createVideoWall, { body }, "cleo")).toMatchObject(isForbidden);
     expect(await update(await aWall({}, "cleo"), { isShared: true }, "cleo")).toMatchObject(isForbidden);
@@ -174,7 +174,7 @@ describe("[VW-03] what cannot be", () => {
     expect((await remove(wall, "ana", "true")).status).toBe(200);
     expect(await seen("ana")).toEqual([]);
   });
-  it("to change or empty what is gone", async () => {
+  it("to change or empty a deleted video wall", async () => {
     const wall = await aWall({ streams: slots });
     const params = { id: wall.streams?.[0]?.id ?? "" };
     expect((await platform.call(deleteVideoWallStream, { params }, "ana")).status).toBe(200);
@@ -197,7 +197,7 @@ describe("[VW-03] what cannot be", () => {
     expect((await update(frozen, { isFrozen: false, videoWallName: "Other" })).payload).toMatchObject({ videoWallName: "Other" });
     expect((await seen("ana"))[0]).not.toHaveProperty("frozenByName");
   });
-  it("to save over what somebody else saved", async () => {
+  it("to overwrite another person's save", async () => {
     const wall = await aWall();
     const answers = await Promise.all(["One", "Two"].map((videoWallName) => update(wall, { videoWallName })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -220,7 +220,7 @@ describe("[VW-03] what cannot be", () => {
   });
 });
 
-describe("what is told of a wall", () => {
+describe("notifications about a video wall", () => {
   async function told(work: () => Promise<unknown>) {
     const head = await platform.platform.events.head("acme");
     await work();

@@ -19,7 +19,7 @@ describe("[PB-11] the search", () => {
   });
 });
 
-describe("[PB-12] what a visitor is told", () => {
+describe("[PB-12] the states that a visitor sees", () => {
   it("is the same while it rings and before a console has said so", () => {
     expect([CallStatus.Initiated, CallStatus.Ringing, 99].map(outcomeOf)).toEqual(["ringing", "ringing", "ringing"]);
   });

@@ -29,7 +29,7 @@ describe("a table in a file", () => {
     ]);
   });
 
-  it("names the line that each row begins on, whatever stands in the rows before", () => {
+  it("names the starting line of each row, whatever the rows before contain", () => {
     const { rows } = readCsv('name,note\n"Ana","one\ntwo, ""three"""\n\nLuis,x\r\nEva,"y"\n');
     expect(rows).toEqual([
       { line: 2, cells: ["Ana", 'one\ntwo, "three"'] },
@@ -81,7 +81,7 @@ describe("a table in a file", () => {
     expect(readCsv("sep=;")).toEqual({ header: [], rows: [], brokenLines: [], separator: ";" });
   });
 
-  it("comes back from what was written, and tells how far it is", () => {
+  it("is read back from the written file, and reports its progress", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", " ", ",", '"', "\n", "é") }).filter((text) => text.trim() !== "");
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 30 }), (table) => {

@@ -204,7 +204,7 @@ test.describe("Importing a file", () => {
   const choose = (page: Page, text: string, name = "people.csv") =>
     page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-  test("takes all rows or none, says what is wrong with each line, and refuses what is larger than 2 MB", async ({ page, signIn }) => {
+  test("takes all rows or none, names the error of each line, and refuses files over 2 MB", async ({ page, signIn }) => {
     await signIn(people.owner, part("import"));
     await choose(page, "x".repeat(2 * 1024 * 1024 + 1));
     await expect(page.getByText("The file is larger than 2 MB.")).toBeVisible();

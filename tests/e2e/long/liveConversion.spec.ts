@@ -49,7 +49,7 @@ test.describe("A camera that is not as browsers play live video", () => {
     await keepScreenshot(page, "b-frames-details");
   });
 
-  test("[VS-05] tests a camera with a key frame every 8 s and B-frames, shows what it waits for, and can be stopped by keyboard", async ({
+  test("[VS-05] tests a camera with a key frame every 8 s and B-frames, shows the stage, and can be stopped by keyboard", async ({
     page,
     signIn,
     startCamera,

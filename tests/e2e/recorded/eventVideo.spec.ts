@@ -10,7 +10,7 @@ import { linksTo } from "../../support/mails.ts";
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: recordingSite });
 
-test("[EV-01] [EV-02] [EV-05] [EV-06] [EV-07] [PB-13] what happened at a door is played, and shown to somebody without an account", async ({
+test("[EV-01] [EV-02] [EV-05] [EV-06] [EV-07] [PB-13] the video of a door event is played, and shared with a person without an account", async ({
   page,
   browser,
   signIn,

@@ -147,7 +147,7 @@ test("[GN-12] [PL-08] [PL-09] [PL-10] the length of a clip, its place, the quali
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test("[PL-17] [SR-01] [SR-06] [SR-08] [SH-09] a range of it is chosen, drawn and taken away as a file that plays elsewhere", async ({
+test("[PL-17] [SR-01] [SR-06] [SR-08] [SH-09] a range of it is selected, dragged and exported as a file that plays elsewhere", async ({
   page,
   signIn,
   apiAs,
@@ -213,7 +213,7 @@ test("[PL-17] [SR-01] [SR-06] [SR-08] [SH-09] a range of it is chosen, drawn and
   expect(rows[0]).toMatchObject({ kind: "recordings.downloaded", actor: { name: "Ruth Adeyemi" } });
 });
 
-test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a phone without an account, and taken back", async ({
+test("[SR-04] [SR-05] [PB-14] [PL-19] a clip is shared by mail, watched on a phone without an account, and revoked", async ({
   page,
   signIn,
   apiAs,
