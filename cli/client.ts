@@ -126,7 +126,7 @@ export function createClient({ sessionFile, url: wantedUrl, signal }: ClientOpti
           return send(bearer);
         }),
       );
-      // Its clock is not ours: a token may have ended there.
+      // The platform's clock may be ahead: the token may already have expired there.
       if (response.status === 401 && needsToken) {
         const fresh = await token(true);
         response = await reach(url, () => send(fresh));

@@ -1,8 +1,8 @@
 import type { Client } from "./client.ts";
 
-/** What a command may use. */
+/** The environment of a command. */
 export interface CommandContext {
-  /** Words that are no options. */
+  /** Arguments that are not options. */
   readonly words: readonly string[];
   /** Options without their dashes; a switch is "true". */
   readonly options: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface CommandContext {
 }
 
 export interface Command {
-  /** What it takes after its name, for the help: `<door>…`. */
+  /** Its arguments, for the help: `<door>…`. */
   readonly takes: string;
   readonly summary: string;
   /** More than the summary says. */

@@ -31,7 +31,7 @@ export function readSession(path: string): KeptSession | undefined {
     const kept = KeptSession.safeParse(JSON.parse(readFileSync(path, "utf8")));
     if (kept.success) return kept.data;
   } catch {
-    // What is no JSON is no sign-in either.
+    // An unreadable file counts as not signed in.
   }
   throw new Failure(`${path} is damaged. Sign in again.`);
 }

@@ -1,4 +1,4 @@
-/** What a log says of anything that was thrown: where it came from too, when it is an error. */
+/** Text of a thrown value for a log, with the stack of an error. */
 export function faultText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -11,7 +11,7 @@ export function kindOfSerial(serialNumber: string): SerialKind {
   return serialNumber.length >= limits.serialMin ? "door" : "unknown";
 }
 
-/** LV-14: an intercom sends what a mirror shows. Its picture is turned round where it is shown and where it is saved. */
+/** LV-14: an intercom sends mirrored video, which is mirrored again on display and in snapshots. */
 export function isMirrored(serialNumber: string): boolean {
   return kindOfSerial(serialNumber) === "intercom";
 }

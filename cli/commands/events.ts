@@ -58,7 +58,7 @@ export const events: Command = {
   },
 };
 
-/** What is followed unless topics are named: what happens at doors, as far as the person may hear it. */
+/** Default topics: events at doors, as far as the person may subscribe to them. */
 const usualTopics: readonly Topic[] = ["Devices/AccessLog", "Devices/LockState", "Devices/DoorState", "Devices/ConnectionStatus"];
 
 export const follow: Command = {

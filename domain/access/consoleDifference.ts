@@ -1,7 +1,7 @@
 import { effectiveScopes } from "#contract/scopes.ts";
 import type { RoleRights } from "./roleRights.ts";
 
-/** Of a role what opening doors from the console goes by. */
+/** The rights of a role that decide about remote unlocking. */
 export type ConsoleRights = Pick<RoleRights, "isAdmin" | "scopes" | "deviceSerials">;
 
 export interface ConsolePerson {

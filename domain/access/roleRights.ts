@@ -2,7 +2,7 @@ import type { Scope } from "#contract/scopes.ts";
 import { effectiveScopes } from "#contract/scopes.ts";
 import type { VideoRights } from "#contract/session.ts";
 
-/** What a role lets its people do. */
+/** Rights of a role. */
 export interface RoleRights {
   readonly rank: number;
   readonly isAdmin: boolean;
@@ -14,7 +14,7 @@ export interface RoleRights {
 
 const videoNames = ["live", "recorded", "export"] as const;
 
-/** PM-10, Q-15: whether a role goes beyond one's own rights in anything: then one neither gives nor changes it. Administrators are no exception. */
+/** PM-10, Q-15: whether a role exceeds the caller's rights in anything; then the caller may neither assign nor change it, not even as an administrator. */
 export function exceeds(role: RoleRights, own: RoleRights): boolean {
   const held = effectiveScopes(own.scopes);
   const { deviceSerials } = own;

@@ -3,7 +3,7 @@ export interface Change {
   field: string;
   before?: unknown;
   after?: unknown;
-  /** That it changed is told, and not what it was or is: an address or a number. */
+  /** Only the fact of the change is logged, not the values: an address or a number. */
   isUntold?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function changesOf(data: Readonly<Record<string, unknown>>): Change[] {
     const isSame = JSON.stringify(before) === JSON.stringify(after) || (isNothing(before) && isNothing(after));
     return isSame ? [] : [{ field, ...(!isNothing(before) && { before }), ...(!isNothing(after) && { after }) }];
   });
-  // Of a new name alone, as renaming tells it.
+  // Only the new name, as in renaming.
   const renamed: Change[] =
     from === undefined && typeof data["to"] === "string" ? [{ field: "name", before: data["from"], after: data["to"] }] : [];
   const moved = (["added", "removed"] as const).flatMap((name): Change[] => {

@@ -1,4 +1,4 @@
-/** What an account lets new cards be. */
+/** The account's rules for new cards. */
 export interface NewCardRules {
   readonly unencryptedCardsPermitted: boolean;
   /** null for any. */
@@ -26,7 +26,7 @@ export function refusalOfNewCard(
   return undefined;
 }
 
-/** CR-03: a card that anybody can copy is no lockdown card unless somebody says so of this one. */
+/** CR-03: a card that can be copied easily is a lockdown card only on explicit request. */
 export function mayDefaultToLockdown({
   unencryptedCardsPermitted,
   defaultLockdownCards,

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the start of a formula; tabs and line ends hide one behind them. */
+/** The first characters that a spreadsheet takes for a formula; tabs and line ends may hide one behind them. */
 const formula = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 

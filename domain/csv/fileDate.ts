@@ -131,7 +131,7 @@ function ofSerial(days: number, share: number, base: 1900 | 1904): FileDate | un
   return { ...day, time: { hour: date.getUTCHours(), minute: date.getUTCMinutes(), second: date.getUTCSeconds() } };
 }
 
-/** The date as every import reads it alike: `2026-12-24` or `2026-12-24 18:00`. What is no certain date stays as it is written. */
+/** A date in the format that every import reads: `2026-12-24` or `2026-12-24 18:00`. An uncertain date stays as written. */
 export function plainDate(written: string, reading: DateReading): string {
   const date = readFileDate(written, reading);
   if (date === undefined || date === "ambiguous" || date.instantMs !== undefined) return written;
@@ -140,7 +140,7 @@ export function plainDate(written: string, reading: DateReading): string {
   return `${isoDateOf(date)} ${twoDigits(time.hour)}:${twoDigits(time.minute)}${time.second > 0 ? `:${twoDigits(time.second)}` : ""}`;
 }
 
-/** What has to be said about the dates of a file before they can be read. */
+/** Choices that the dates of a file need before they can be read. */
 export interface DateQuestions {
   /** Some dates depend on the order of day and month. */
   needsOrder: boolean;

@@ -5,7 +5,7 @@ const quotedText = /^=\s*"((?:[^"]|"")*)"$/;
 const wideBlanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** What a spreadsheet writes in place of a value that it could not compute or show, in the languages of its users. */
+/** Error values that spreadsheets write, in the languages of their users. */
 const sheetError = /^(?:#[¡¿]?[\p{L}/0]+[!?]|#(?:N\/A|N\/D|NV)|Err:\d{3}|#{3,})$/iu;
 
 /** `1.23E+11` or `1,23E+11`. Without decimals the exponent must have a sign, so that an id such as `12E5` is not a number. */

@@ -10,7 +10,7 @@ import { openRanges, type WallWindow, withoutRanges } from "./wallRanges.ts";
 export const scheduleWays = ["schedule", "everybody", "afterFirst"] as const;
 export type ScheduleWay = (typeof scheduleWays)[number];
 
-/** What these people gain and lose, all alike, at each of these doors. */
+/** Access that these people gain and lose, all alike, at each of these doors. */
 export interface AccessBlock {
   readonly way: ScheduleWay;
   /** Nobody in particular where it is everybody. */
@@ -201,7 +201,7 @@ function comparison({ before, after }: Sides, redefined: ReadonlySet<string>, at
   function between(was: readonly string[], is: readonly string[], fromMinute: number, days: number): Found | undefined {
     const today = Math.floor(fromMinute / dayMinutes);
     const window = { start: fromMinute, end: (today + days) * dayMinutes };
-    // A day earlier and some later, so that what has begun is told from its beginning, and what begins to its end.
+    // From a day earlier to some days later, so that present intervals have their start, and the last ones their end.
     const around = { start: (today - 1) * dayMinutes, end: window.end + 8 * dayMinutes };
     const [earlier, later] = [opening(before, was, around), opening(after, is, around)];
     const ahead = ({ start, end }: WallRange) => end > fromMinute && start < window.end;

@@ -4,7 +4,7 @@ import { clockOf } from "#domain/time/wallText.ts";
 import { type WallRange } from "./schedule.ts";
 import type { WallWindow } from "./wallRanges.ts";
 
-/** What is told of each list of times. */
+/** Labels of each list of times. */
 const mostSingle = 12;
 const weekDays = 7;
 
@@ -58,7 +58,7 @@ function seriesOf(ranges: readonly WallRange[], window: WallWindow): Series[] {
   return [...found.values()].sort((one, other) => one.minute - other.minute || one.length - other.length || one.weekday - other.weekday);
 }
 
-/** What lasts for longer than a day is told day by day. */
+/** A time of more than a day is listed day by day. */
 function byDay({ start, end }: WallRange): WallRange[] {
   if (end - start <= dayMinutes) return [{ start, end }];
   const parts: WallRange[] = [];

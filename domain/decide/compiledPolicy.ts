@@ -2,7 +2,7 @@ import type { ZoneClock } from "#domain/time/zoneClock.ts";
 import type { PolicyCredential, PolicyDoor, PolicyHoliday, PolicyPerson, PolicySite, PolicyZone } from "./policy.ts";
 import type { CompiledSchedule, Holidays } from "./schedule.ts";
 
-/** Of a person what decisions ask for. Who is only referred to so far has no `status`. */
+/** The facts of a person for decisions. A person who is only referred to has no `status`. */
 export interface PersonRecord {
   readonly personId: string;
   status: PolicyPerson["status"] | undefined;
@@ -21,9 +21,9 @@ export interface CredentialRecord {
   readonly person: PersonRecord;
   readonly kind: PolicyCredential["kind"];
   readonly status: PolicyCredential["status"];
-  /** What it is found by at a door. */
+  /** Key for finding it at a door. */
   readonly key: string;
-  /** Of codes that are typed. */
+  /** Only for typed codes. */
   readonly salt: string | undefined;
   readonly isExternal: boolean;
   readonly isLockdownCard: boolean;

@@ -7,7 +7,7 @@ import { findCredential, methodOf, type Presented } from "./presented.ts";
 import { askLockdown, askSchedules, elsewhereOf, unfitness } from "./rules.ts";
 import { askZone } from "./zoneRules.ts";
 
-/** Somebody at a door, at an instant in milliseconds since 1970. */
+/** A credential presented at a door, at an instant in milliseconds since 1970. */
 export interface Attempt {
   readonly presented: Presented;
   readonly serialNumber: string;
@@ -25,10 +25,10 @@ export interface Decision {
   /** Whose credential it is, also when it was refused. */
   readonly personId?: string;
   readonly credentialId?: string;
-  /** Granted to somebody who opens under threat. */
+  /** Granted for a duress credential. */
   readonly isDuress?: boolean;
   readonly because: readonly Reason[];
-  /** What it makes of the presence; nothing of it has happened yet. */
+  /** The changes of presence; not applied yet. */
   readonly effects: readonly PresenceEffect[];
 }
 
@@ -46,12 +46,12 @@ export function decide(policy: CompiledPolicy, attempt: Attempt, presence: Prese
     "rule" in found
       ? refusal([found], methodOf(attempt.presented, undefined))
       : decideOn(policy, found, { ...attempt, method: methodOf(attempt.presented, found) }, presence);
-  // Digits of somebody who may not come in now are no guess.
+  // A correct PIN of a person who may not enter now does not count as wrong.
   if (!isPin || decision.result !== AccessResult.UnknownUser) return decision;
   return { ...decision, effects: [...decision.effects, ...wrongPin(presence, record?.door, attempt.atMs)] };
 }
 
-/** The same for a credential that the door has found. */
+/** The same for a credential that is already identified. */
 export function decideOn(
   policy: CompiledPolicy,
   credential: CredentialRecord,

@@ -102,7 +102,7 @@ function touchedBy(index: PolicyIndex) {
   return { people, credentials, schedules, groups, zones: changed("zones"), holidays: changed("holidays") };
 }
 
-/** What a site's doors see of people, at one of both times. */
+/** The people and credentials that a site's doors know, before or after. */
 function viewOf(index: PolicyIndex, when: When) {
   const { lists } = index;
   const sites = new Map<string, { known: Map<string, boolean>; lists: Map<object, readonly string[]>; groups: Map<object, PolicyGroup> }>();

@@ -3,7 +3,7 @@ import { type CompiledPolicy, schedulesOf } from "./compiledPolicy.ts";
 import type { Presence } from "./presence.ts";
 import { rangesAt, type WallRange, wallMinuteOf } from "./schedule.ts";
 
-/** Why a door is as it is when nobody stands at it. */
+/** Why a door is locked or unlocked when nobody uses it. */
 export type DoorMode =
   | { readonly mode: "lockdown"; readonly because: { readonly rule: "lockdown"; readonly lockdownId: string } }
   | {

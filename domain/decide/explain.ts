@@ -21,7 +21,7 @@ export type ZoneCondition =
 /** One of the questions that the door asks, with every rule that has a say in it: those that come after a refusal too. */
 export interface Step {
   readonly step: StepKind;
-  /** `depends`: nothing refuses, but somebody else may have to be there, or not be. */
+  /** `depends`: no rule refuses, but the result depends on other people. */
   readonly outcome: "passed" | "depends" | "refused";
   readonly reasons: readonly Reason[];
   readonly conditions: readonly ZoneCondition[];

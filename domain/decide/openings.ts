@@ -30,7 +30,7 @@ export function nextOpenings(schedule: PolicySchedule, { timeZoneId, holidays }:
   return openingsFrom(compileSchedule(schedule), { clock: zoneClock(timeZoneId), holidayDays: holidaysOf(holidays) }, fromMs, count);
 }
 
-/** The same of a schedule that is compiled already. */
+/** The same for a compiled schedule. */
 export function openingsFrom(
   schedule: CompiledSchedule,
   { clock, holidayDays }: { readonly clock: ZoneClock; readonly holidayDays: Holidays },

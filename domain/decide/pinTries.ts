@@ -38,7 +38,7 @@ export function askPins({ pinTries }: Presence, serialNumber: string, atMs: numb
   return lock && { rule: "pins.locked", untilUtc: new Date(lock.untilMs).toISOString() };
 }
 
-/** What a wrong PIN makes of the presence; nothing where no rule counts them. */
+/** Counts a wrong PIN in the presence; does nothing without a rule. */
 export function wrongPin({ pinTries }: Presence, door: PolicyDoor | undefined, atMs: number): PresenceEffect[] {
   if (!door?.pinRule) return [];
   const { serialNumber, pinRule } = door;

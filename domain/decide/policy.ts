@@ -83,13 +83,13 @@ export interface PolicySchedule {
   readonly name: string;
   /** `access` lets its people open its doors; `unlock` holds its doors open for everyone. */
   readonly kind: "access" | "unlock";
-  /** Of `unlock`: begins only once somebody has been let in by a credential within the range. */
+  /** Only for `unlock`: starts when a person has been let in with a credential within the interval. */
   readonly isFirstPersonIn?: boolean;
   /** First and last day that it begins on, `YYYY-MM-DD` at the site; without them it has no such end. */
   readonly startDate?: string;
   readonly endDate?: string;
   readonly recurrences: readonly Recurrence[];
-  /** What a holiday does to ranges that begin on it. */
+  /** Effect of a holiday on intervals that begin on it. */
   readonly onHoliday: "closed" | "asUsual";
   readonly serialNumbers: readonly string[];
   /** Doors whose primary zone is one of these are its doors too. */

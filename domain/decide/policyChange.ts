@@ -14,7 +14,7 @@ export const policyLists = {
 } as const;
 export type PolicyList = keyof typeof policyLists;
 
-/** What makes one policy of another: whole entries that are new or different, and ids of those that are gone. */
+/** The difference between two policies: whole entries that are new or changed, and ids of removed ones. */
 export interface PolicyChange {
   readonly accountId: string;
   /** The sequence of the policy that it is a change of. */
@@ -63,7 +63,7 @@ export function policyChangeBetween(before: PolicyDocument, after: PolicyDocumen
   return { accountId: after.accountId, baseSequence: before.sequence, sequence: after.sequence, put, remove };
 }
 
-/** What was not read again is the same object, which is told sooner than by its text. */
+/** An unchanged part is the same object, which is cheaper to compare than its text. */
 function isSame(one: Entry | undefined, other: Entry): boolean {
   return one === other || (one !== undefined && canonicalJson(one) === canonicalJson(other));
 }

@@ -47,7 +47,7 @@ function partOfSite(document: PolicyDocument, siteId: string | undefined): SiteP
   const ofSite = document.people.filter(({ siteIds }) => siteId !== undefined && (siteIds === "all" || siteIds.includes(siteId)));
   const own = new Set(ofSite.map(({ personId }) => personId));
   const shown = new Set(document.credentials.filter(({ personId }) => own.has(personId)).map(shownAs));
-  // Whose card has the number of somebody's here is told apart from them here too.
+  // Another person's card with the number of a card of this site is kept apart here too.
   const credentials = document.credentials.filter((credential) => shown.has(shownAs(credential)));
   const known = new Set([...own, ...credentials.map(({ personId }) => personId)]);
   const people = document.people.filter(({ personId }) => known.has(personId)).map((person) => ({ ...person, name: "" }));
@@ -56,7 +56,7 @@ function partOfSite(document: PolicyDocument, siteId: string | undefined): SiteP
   return part;
 }
 
-/** What a reader may take it for. */
+/** Numbers as which a reader may read it. */
 export function shownAs(credential: PolicyCredential): string {
   if (credential.kind === "card") return `card ${credential.cardNumber}`;
   return "hash" in credential ? `${credential.kind} ${credential.salt} ${credential.hash}` : credential.credentialId;

@@ -8,7 +8,7 @@ import type { PolicyDocument, PolicyDoor, PolicyPerson } from "./policy.ts";
 import { holidayOn, type WallRange, wallMinuteOf } from "./schedule.ts";
 import { openRanges } from "./wallRanges.ts";
 
-/** What speaks against an assertion, by ids. */
+/** Why an assertion fails, with ids. */
 export interface TestReason {
   /** `schedule.open`, `schedule.unlock`, `schedule.none`, `schedule.closed`, `person.suspended`, `person.notLive`, `person.outOfTime`, `person.otherSite` or `zone.noDoors`. */
   readonly rule: string;
@@ -69,7 +69,7 @@ export function policyTester(document: PolicyDocument, side: AccessSide, nowMs: 
     const ofDoor = side.ofDoor(door);
     const unlocks = ofDoor.filter((id) => {
       const schedule = side.schedules.get(id);
-      // A door that somebody has to open first is not sure to be open, and not sure to be closed either.
+      // A door that waits for the first person is certain neither to be open nor to be closed.
       return schedule?.kind === "unlock" && (assertion.expect === "cannot" || schedule.isFirstPersonIn !== true);
     });
     const [held] = openingsOf(unlocks, door, assertion);

@@ -7,13 +7,13 @@ export interface Presence {
   readonly occupancy: ReadonlyMap<string, number>;
   /** Openings of credentials that are good for a number of them. */
   readonly uses: ReadonlyMap<string, number>;
-  /** When a door last let somebody in by a credential: first person in. */
+  /** When a door last let a person in with a credential: first person in. */
   readonly lastGrants: ReadonlyMap<string, number>;
   /** By door: the first of two people, until the second comes. */
   readonly firstOfTwo: ReadonlyMap<string, Waiting>;
   /** By door: the last who may escort and was let in. */
   readonly escorts: ReadonlyMap<string, Waiting>;
-  /** By door: what somebody has set until a time (`unlocked until 15:30`). */
+  /** By door: a temporary state set by an operator (`unlocked until 15:30`). */
   readonly overrides: ReadonlyMap<string, Override>;
   /** By door: wrong PINs of late. */
   readonly pinTries: ReadonlyMap<string, PinTries>;
@@ -38,7 +38,7 @@ export interface Override {
   readonly personId?: string;
 }
 
-/** What a decision, a person or time makes of the presence. */
+/** A change of presence by a decision, a person or time. */
 export type PresenceEffect =
   | { readonly kind: "granted"; readonly serialNumber: string; readonly atMs: number }
   | { readonly kind: "entered"; readonly personId: string; readonly zoneId: string; readonly atMs: number }
@@ -70,7 +70,7 @@ export interface PresenceState extends Presence {
 export const twoPersonSeconds = 20;
 export const escortSeconds = 20;
 
-/** What can be written down of it; occupancy is counted anew. */
+/** The serializable part of presence; occupancy is recomputed. */
 export interface SavedPresence {
   readonly whereabouts: readonly (readonly [string, Whereabouts])[];
   readonly uses: readonly (readonly [string, number])[];
@@ -155,7 +155,7 @@ function waitingOf({ personId, credentialId, zoneId, atMs }: Waiting): Waiting {
   return { personId, credentialId, zoneId, atMs };
 }
 
-/** Puts somebody where they are, or nowhere; the zones are counted with it. */
+/** Moves a person to a zone, or out of all; the zones' counts follow. */
 export function setWhereabouts(state: PresenceState, personId: string, now: Whereabouts | undefined): void {
   const was = state.whereabouts.get(personId);
   if (was) count(state, was.zoneId, -1);

@@ -4,7 +4,7 @@ import type { CompiledPolicy, CredentialRecord, PersonRecord } from "./compiledP
 import { cardKey, codeKey, listOf, ownKey, webKey } from "./credentialIndex.ts";
 import { readWiegand } from "./wiegand.ts";
 
-/** What somebody shows at a door. */
+/** A credential presented at a door. */
 export type Presented =
   /** As a reader's wires carry it (EN-09): `0` and `1` in their order. */
   | { readonly kind: "wiegand"; readonly bits: string }
@@ -50,7 +50,7 @@ export function findCredential(policy: CompiledPolicy, presented: Presented, sit
   }
 }
 
-/** A card with the facility code that was read comes before one that is known by its number alone. */
+/** A card with the read facility code takes precedence over a card without one. */
 function cardKeys({ credentialsByKey }: CompiledPolicy, cardNumber: string, facilityCode: number | undefined): string[] {
   const exact = cardKey(cardNumber, facilityCode);
   return [credentialsByKey.has(exact) ? exact : cardKey(cardNumber, undefined)];
@@ -60,7 +60,7 @@ function candidatesOf({ credentialsByKey }: CompiledPolicy, keys: readonly strin
   return keys.flatMap((key) => listOf(credentialsByKey.get(key) ?? []));
 }
 
-/** Of several, one whose person may be at the site, and of those one that is in force. */
+/** Of several candidates, prefers a person who may be at the site, then a credential in force. */
 function bestOf(candidates: readonly CredentialRecord[], siteId: string | undefined): CredentialRecord | Reason {
   const here = candidates.filter(({ person }) => isOfSite(person, siteId));
   const among = here.length > 0 ? here : candidates;

@@ -20,7 +20,7 @@ import { rangesAt, wallMinuteOf } from "./schedule.ts";
  */
 export type When = { readonly atMs: number } | { readonly fromMs: number };
 
-/** By which schedule somebody may open a door, and its opening now or next. */
+/** A schedule that lets a person open a door, with its present or next opening. */
 export interface Way {
   readonly scheduleId: string;
   /** Absent when the schedule names the person. */
@@ -42,11 +42,11 @@ export interface DoorQuestion {
   /** Whether the person may open it; quicker than `rightOf`. */
   admits(person: PersonRecord): boolean;
   rightOf(person: PersonRecord): Right | undefined;
-  /** The time, now or next, in which this credential alone may open the door. */
+  /** The present or next time at which this credential may open the door. */
   openingBy(credential: CredentialRecord): Opening | undefined;
 }
 
-/** What every door would say before anybody came. */
+/** The facts of a door that are the same for everybody. */
 export const nobody = createPresence();
 
 /** Whether some schedule opens the door to the person some day, whatever they carry. */
@@ -125,7 +125,7 @@ function askRecord(policy: CompiledPolicy, record: DoorRecord, site: SiteRecord,
 
   return {
     admits(person) {
-      // What most people are told apart by, before anything that takes longer.
+      // The cheap check that tells most people apart comes first.
       if (person.status !== "active" || !mayBeAt(person, record.door.siteId)) return false;
       const schedules = schedulesFor(person);
       if (schedules.length === 0) return false;
@@ -165,7 +165,7 @@ export function whoOpens(policy: CompiledPolicy, question: DoorQuestion): Person
 
 const indexes = new WeakMap<CompiledPolicy, { of: number; credentials: ReadonlyMap<string, readonly CredentialRecord[]> }>();
 
-/** What each person carries; found again only when the policy has changed. */
+/** Each person's credentials; recomputed only when the policy has changed. */
 export function credentialsByPerson(policy: CompiledPolicy): ReadonlyMap<string, readonly CredentialRecord[]> {
   const known = indexes.get(policy);
   if (known?.of === policy.sequence) return known.credentials;

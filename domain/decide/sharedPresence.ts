@@ -1,6 +1,6 @@
 import { applyEffects, createPresence, type PresenceEffect, type PresenceState, setWhereabouts } from "./presence.ts";
 
-/** Somebody went through a door. Of two passages of a person the later one says where they are, of equal instants the greater event. */
+/** A person's passage through a door. The later of two passages decides where they are; of equal instants the greater event id. */
 export interface Movement {
   readonly personId: string;
   /** Where they are since; absent where no zone is. */
@@ -11,14 +11,14 @@ export interface Movement {
   readonly serialNumber?: string;
 }
 
-/** What the platform knows, by the account's log at `sequence`. Shapes of `contract/presence.ts`, with instants in milliseconds. */
+/** The platform's presence at `sequence` of the account's log. Shapes of `contract/presence.ts`, with instants in milliseconds. */
 export interface PresenceNews {
   readonly sequence: number;
-  /** Of these zones everybody who is inside is named. */
+  /** Zones whose people are completely listed. */
   readonly zones: readonly { readonly zoneId: string; readonly people: readonly Movement[] }[];
   /** Where people are now, as their last passage that the platform knows has it. */
   readonly moved: readonly Movement[];
-  /** Events that are accounted for in it, whether or not they were somebody's last. */
+  /** Events that the report includes, whether or not they were a person's last. */
   readonly heard: readonly string[];
   /** People who entered the zone before this instant do not count as inside. */
   readonly forgiven: readonly { readonly zoneId: string; readonly atMs: number }[];
@@ -29,7 +29,7 @@ interface ToldMovement extends Movement {
   readonly sequence: number;
 }
 
-/** What can be written down of it. */
+/** The serializable part. */
 export interface SavedSharedPresence {
   readonly told: readonly ToldMovement[];
   readonly own: readonly Movement[];
@@ -43,7 +43,7 @@ export interface SavedSharedPresence {
  * news ends in the same presence.
  */
 export interface SharedPresence {
-  /** What `decide` reads, kept up to date in place. */
+  /** The presence that `decide` reads, updated in place. */
   readonly state: PresenceState;
   /** Puts what was decided at a door into it, told by that event. */
   note(effects: readonly PresenceEffect[], event: { readonly eventId: string; readonly serialNumber: string }): void;
@@ -62,7 +62,7 @@ export function createSharedPresence(state: PresenceState = createPresence(), sa
   for (const personId of [...told.keys(), ...own.keys()]) place(personId);
   for (const [credentialId, eventIds] of uses) state.uses.set(credentialId, eventIds.size);
 
-  /** Of one door the order in which things happen is known, whatever its clock says: its last one counts. */
+  /** The order of events at one door is known, whatever its clock says: its last one counts. */
   function addOwn(movement: Movement): void {
     const others = (own.get(movement.personId) ?? []).filter(({ serialNumber }) => serialNumber !== movement.serialNumber);
     own.set(movement.personId, [...others, movement]);

@@ -161,7 +161,7 @@ const bare: fc.Arbitrary<PolicyDocument> = fc.record({
   credentials: unique(credentials, "credentialId", 12, 6),
 });
 
-/** The same with schedules for everybody at every door, so that much is granted. */
+/** The same with schedules for everybody at every door, so that many attempts are granted. */
 function generous(document: PolicyDocument): PolicyDocument {
   return {
     ...document,

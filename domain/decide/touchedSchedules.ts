@@ -5,7 +5,7 @@ import { idOf, type PolicyList } from "./policyChange.ts";
 export interface TouchedSchedules {
   /** Whose people, doors or times are other ones. */
   readonly all: ReadonlySet<string>;
-  /** Of these, whose times are other ones. */
+  /** Schedules whose times changed. */
   readonly redefined: ReadonlySet<string>;
 }
 

@@ -17,7 +17,7 @@ export function openRanges(schedules: readonly CompiledSchedule[], holidays: Hol
   return within(joinRanges(found), window);
 }
 
-/** What touches or overlaps is one range. */
+/** Joins touching and overlapping intervals. */
 export function joinRanges(ranges: readonly WallRange[]): WallRange[] {
   const joined: WallRange[] = [];
   for (const range of ranges.toSorted((one, other) => one.start - other.start)) {
@@ -28,7 +28,7 @@ export function joinRanges(ranges: readonly WallRange[]): WallRange[] {
   return joined;
 }
 
-/** What the first have and the second have not; both apart and in order. */
+/** The parts of the first that are not in the second; both sorted and disjoint. */
 export function withoutRanges(ranges: readonly WallRange[], removed: readonly WallRange[]): WallRange[] {
   const left: WallRange[] = [];
   let next = 0;

@@ -4,7 +4,7 @@ import type { Attempt } from "./decide.ts";
 import type { PolicyDoor, PolicyZone } from "./policy.ts";
 import { escortSeconds, type Presence, type PresenceEffect, twoPersonSeconds, type Waiting } from "./presence.ts";
 
-/** What the zone says to somebody whom everything else lets in. */
+/** The zone's decision about a person whom all other rules let in. */
 export interface ZoneAnswer {
   readonly refusal?: Reason;
   readonly notes: readonly Reason[];

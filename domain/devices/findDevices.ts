@@ -5,7 +5,7 @@ import { lettersOf } from "../letters.ts";
 /** Looks at the settings of a device and not at its state: it is asked once, until a device gets other settings. */
 export type IsWanted = (device: Device) => boolean;
 
-/** The devices that somebody reaches. */
+/** The devices within reach. */
 export interface Devices {
   state: { readonly devices: Readonly<Record<string, Device>> };
   /** Another object once a device came, went or got other settings. */

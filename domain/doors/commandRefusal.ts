@@ -2,7 +2,7 @@ import { DeviceType, LockState } from "#contract/enumerations.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import type { Scope } from "#contract/scopes.ts";
 
-/** What the rules need to know of a door. */
+/** The facts of a door for the rules. */
 export interface CommandedDevice {
   deviceType: number;
   isConnected: boolean;

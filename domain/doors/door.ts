@@ -1,6 +1,6 @@
 import { DoorState, LockState } from "#contract/enumerations.ts";
 
-/** What a controller is told about its door. */
+/** Configuration of a door at its controller. */
 export interface DoorSettings {
   lockReleaseMs: number;
   heldOpenMs: number;
@@ -12,18 +12,18 @@ export interface DoorSettings {
 export interface Door {
   lockState: LockState;
   doorState: DoorState;
-  /** When an unlock ends; absent while it lasts until something else happens. */
+  /** When an unlock ends; absent if it has no fixed end. */
   relocksAtMs: number | undefined;
-  /** To which state it goes back then: locked, unless a lockdown goes on. */
+  /** The state after that: locked, unless a lockdown continues. */
   relocksTo?: LockState | undefined;
-  /** Since when the leaf stands open against the rules of `heldOpenMs`; absent while closed. */
+  /** Since when the door has been open without permission to stay open; the alarm follows `heldOpenMs` later. */
   openSinceMs: number | undefined;
-  /** Until then an opening was asked for from inside. */
+  /** End of a request to exit. */
   exitUntilMs: number | undefined;
 }
 
 export type DoorEvent =
-  /** `untilMs`: for so long, whatever the release time is. */
+  /** `untilMs` overrides the release time. */
   | { kind: "unlock"; untilMs?: number }
   | { kind: "lock" }
   | { kind: "keepOpen" }
@@ -63,7 +63,7 @@ export function newDoor({ hasContact }: Pick<DoorSettings, "hasContact">): Door 
 const heldByIntent: readonly LockState[] = [LockState.KeepOpen, LockState.UnlockedWithSchedule];
 const released: readonly LockState[] = [LockState.Unlocked, LockState.UnlockedRequestToExit];
 
-/** What the event makes of the door. What was due before the event happens first, so a late tick changes no outcome. */
+/** The state after an event. Applies what was due before the event first, so that a late tick changes no outcome. */
 export function stepDoor(before: Door, event: DoorEvent, settings: DoorSettings, atMs: number): DoorStep {
   const { door: present, alarm } = passTime(before, settings, atMs);
   const due = alarm ? [alarm] : [];

@@ -20,14 +20,14 @@ export const EvidenceFile = z.discriminatedUnion("kind", [
     kind: z.literal("clip"),
     ...place,
     ...added,
-    /** What was chosen, and from where to where the file reaches: from key frame to key frame. */
+    /** The selected range, and the range of the file: from key frame to key frame. */
     chosen: Span,
     recorded: Span,
     gaps: z.array(Span),
     isCollapsed: z.boolean(),
     frames: z.int(),
   }),
-  /** The picture as it was taken has the hash `takenSha256`; the file has the watermark burnt in. */
+  /** `takenSha256` is the hash of the original image; the file has the watermark burnt in. */
   z.object({ ...file, kind: z.literal("still"), ...place, ...added, atUtc: Instant, takenSha256: Sha256 }),
   z.object({
     ...file,
@@ -49,7 +49,7 @@ export const EvidenceManifest = z.object({
   accountName: z.string(),
   exportedBy: z.object({ id: z.string(), name: z.string() }),
   exportedAtUtc: Instant,
-  /** Stands on stills, and over clips where they are played by the verifier: their pictures are as they were recorded, and not coded again. */
+  /** Watermark of stills, and of clips in the verifier: clips are not re-encoded. */
   watermark: z.string(),
   files: z.array(EvidenceFile),
 });
@@ -57,7 +57,7 @@ export type EvidenceManifest = z.infer<typeof EvidenceManifest>;
 
 export const manifestText = (manifest: EvidenceManifest): string => `${canonicalJson(manifest)}\n`;
 
-/** What the platform signs of a manifest, beside the hash of its text. */
+/** Claims that the platform signs, beside the hash of the manifest. */
 export const SignedEvidence = z.object({
   iss: z.literal("gatehouse"),
   /** Not to be taken for leave to do anything. */

@@ -38,7 +38,7 @@ const byCode: Readonly<Record<string, ConditionCode>> = {
   EAI_AGAIN: "error_system_unavailable",
 };
 
-/** Failures that the database's driver tells in words alone. */
+/** Failures that the database driver reports only by message text. */
 const byMessage: readonly (readonly [RegExp, ConditionCode])[] = [
   [/^timeout exceeded when trying to connect/, "error_system_busy"],
   [/^Connection terminated/, "error_system_unavailable"],

@@ -3,7 +3,7 @@ export function needsFirmware(installed: string | undefined, version: string): b
   return installed === undefined || compareVersions(installed, version) < 0;
 }
 
-/** Negative when the first is the older one. Missing numbers count as 0, and what is no number is older than any. */
+/** Negative if the first version is older. Missing numbers count as 0; an invalid version is older than any. */
 export function compareVersions(first: string, second: string): number {
   const [left, right] = [numbersOf(first), numbersOf(second)];
   const places = Array.from({ length: Math.max(left.length, right.length) }, (_, place) => (left[place] ?? 0) - (right[place] ?? 0));

@@ -2,7 +2,7 @@ import { minuteMs } from "#contract/durations.ts";
 
 /** Rules of general lockdown. Instants are ISO 8601 in UTC, durations whole minutes, times milliseconds since 1970. */
 
-/** When a lockdown ends by itself; undefined when it lasts until somebody ends it (LK-02). */
+/** When a lockdown ends by itself; undefined if a person must end it (LK-02). */
 export function endOfLockdown(startedAtMs: number, durationMinutes: number | undefined): number | undefined {
   return durationMinutes === undefined ? undefined : startedAtMs + durationMinutes * minuteMs;
 }

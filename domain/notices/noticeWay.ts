@@ -1,13 +1,13 @@
 import { type NoticeKind, noticeKinds, type NoticeRules, type NoticeWay, type QuietHours } from "#contract/notices.ts";
 import { addDays, instantOf, type WallDate, wallTimeOf } from "../time/zonedTime.ts";
 
-/** What is told, and of which device where it is of one. */
+/** A notification, and its device if there is one. */
 export interface Notice {
   kind: NoticeKind;
   serialNumber?: string | undefined;
 }
 
-/** How something is told now; `heldUntilMs` is present where only the time keeps it back. */
+/** The way of a notification now; `heldUntilMs` only if time alone suppresses it. */
 export interface NoticeDecision {
   way: NoticeWay;
   because: "snooze" | "quietHours" | "choice" | "standard";
@@ -45,7 +45,7 @@ export function quietUntilMs(
 ): number | undefined {
   if (quietHours.length === 0) return undefined;
   const today = wallTimeOf(nowMs, timeZoneId);
-  // What began yesterday may last until today; a week ahead is as far as anything is told.
+  // Quiet hours of yesterday may last until today; looking a week ahead is enough.
   const spans = Array.from({ length: 9 }, (_, index) => addDays(today, index - 1)).flatMap((day) =>
     quietHours.flatMap((hours) => spanOn(day, hours, timeZoneId)),
   );

@@ -40,12 +40,12 @@ function isNational(code: string, digits: string): boolean {
   return digits.length >= least && digits.length <= most && (code !== "1" || /^[2-9]\d\d[2-9]/.test(digits));
 }
 
-/** What is dialled within the country before a number and left out from abroad; a zero in most. */
+/** The trunk prefix, dialled within the country and omitted from abroad; a zero in most. */
 const trunks: Readonly<Record<string, string>> = { "1": "1", "7": "8", "36": "06", "375": "8" };
 /** Where a zero in front belongs to the number. */
 const zeroStays = new Set(["39", "225", "242", "378"]);
 
-/** What somebody typed beside a country, as an international number; one with a plus sign says its country itself. */
+/** A typed number with its country as an international number; a number with a plus sign contains its country. */
 export function internationalPhone(country: string, typed: string): string {
   const text = typed.trim();
   const code = callingCodes.get(country);

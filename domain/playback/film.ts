@@ -4,21 +4,21 @@ const clamp = (value: number, least: number, most: number, otherwise: number) =>
 
 /** Q-39: not the list of recordings (PL-11). */
 export const filmSpeeds = [0.25, 0.5, 1, 1.25, 1.5, 2] as const;
-/** What is offered of the steps that are allowed. */
+/** The offered steps. */
 export const filmSteps = [1, 5, 10, 30, 60, 90] as const;
 
 export const stepOf = (seconds: number): number => clamp(seconds, 1, 90, 10);
 export const zoomOf = (factor: number): number => clamp(factor, 1, 5, 1);
-/** Size of the text over the picture, by how wide that is, in CSS pixels. */
+/** Size of the overlay text by width of the video, in CSS pixels. */
 export const infoSizeOf = (width: number): number => Math.round(clamp(width / 40, 15, 24, 15));
 
-/** One of one or two characters says nothing and is left out. */
+/** A watermark of one or two characters is ignored. */
 export function watermarkOf(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? "";
   return trimmed.length > 2 ? trimmed : undefined;
 }
 
-/** The badge of a picture so high; none below 1080 lines. */
+/** The resolution badge for a height in lines; none below 1080. */
 export function qualityOf(height: number): "4K" | "FullHD" | undefined {
   if (height > 2159) return "4K";
   return height > 1079 ? "FullHD" : undefined;
@@ -29,7 +29,7 @@ export function resumeAt(seconds: number, duration: number): number | undefined 
   return seconds >= 5 && seconds <= duration - 20 ? seconds : undefined;
 }
 
-/** What a `MediaError` is (EV-04). */
+/** The cause behind a `MediaError` (EV-04). */
 export type FilmFault = "MEDIA_ERR_SRC_NOT_SUPPORTED" | "MEDIA_ERR_NETWORK" | "ERROR";
 const faults: Readonly<Record<number, FilmFault>> = { 4: "MEDIA_ERR_SRC_NOT_SUPPORTED", 2: "MEDIA_ERR_NETWORK" };
 export const faultOf = (code: number | undefined): FilmFault => faults[code ?? 0] ?? "ERROR";
@@ -53,6 +53,6 @@ export function causeOf(code: number, answer: number | undefined, isEncrypted: b
   return answer !== undefined && answer < 300 ? "format" : "noSource";
 }
 
-/** EV-06: a snapshot is at most so wide on a telephone; else as wide as the picture. */
+/** EV-06: largest width of a snapshot on a phone; otherwise the width of the video. */
 export const snapshotWidth = (width: number, isMobile: boolean): number => (isMobile ? Math.min(width, 640) : width);
 export const snapshotQuality = 0.9;

@@ -6,13 +6,13 @@ export const motionGrid = { columns: 32, rows: 18 } as const;
 export const motionCellCount = motionGrid.columns * motionGrid.rows;
 export const motionCellBytes = motionCellCount / 8;
 
-/** A corner as shares of the picture's width and height, 0 to 1. */
+/** A corner as shares of the frame's width and height, 0 to 1. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
 }
 
-/** The cells of a region: those whose middle lies in the polygon, at least the one in its middle. Its last corner is joined with the first. */
+/** The cells whose centre lies in the polygon; at least the cell at its own centre. The last corner is joined with the first. */
 export function cellsOf(polygon: readonly Corner[]): number[] {
   const { columns, rows } = motionGrid;
   const cells: number[] = [];

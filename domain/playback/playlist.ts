@@ -9,9 +9,9 @@ export interface MediaPart {
   readonly initUri: string;
 }
 
-/** What is shorter is the camera's own rhythm, not a gap. */
+/** A shorter interval is the camera's frame rate, not a gap. */
 const shortestGapMs = 400;
-/** PL-07: a gap is told in pieces of at most the length of a segment. */
+/** PL-07: a gap is written in pieces of at most one segment length. */
 const longestGapPieceMs = 20_000;
 
 /**
@@ -58,7 +58,7 @@ export function buildPlaylist(parts: readonly MediaPart[], fromMs: number, toMs:
   return [...head, "#EXT-X-INDEPENDENT-SEGMENTS", ...lines, "#EXT-X-ENDLIST", ""].join("\n");
 }
 
-/** What `buildPlaylist` wrote, without its gaps. Lines that it never writes are passed over. */
+/** Parses a playlist of `buildPlaylist`, without its gaps. Skips unknown lines. */
 export function readPlaylist(text: string): MediaPart[] {
   const parts: MediaPart[] = [];
   let initUri = "";

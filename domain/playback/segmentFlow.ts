@@ -22,7 +22,7 @@ export interface SegmentFlow<Segment extends FlowSegment = FlowSegment> {
   readonly batch: readonly string[];
 }
 
-/** What of the last batch has come. */
+/** Progress of the last batch. */
 export interface Preparation {
   readonly done: number;
   readonly total: number;
@@ -77,7 +77,7 @@ export function preparationAt(flow: SegmentFlow, atMs: number): Preparation | un
   return { done: batch.filter((segment) => !isMissing(segment)).length, total: batch.length };
 }
 
-/** Whether all between two instants can be read. What lies less than `slackMs` apart is the camera's own rhythm. */
+/** Whether everything between two instants can be read. Gaps below `slackMs` are the camera's frame rate. */
 export function isWhole(flow: SegmentFlow, fromMs: number, toMs: number, slackMs: number): boolean {
   let atMs = fromMs;
   for (const { startMs, endMs, place } of flow.segments) {

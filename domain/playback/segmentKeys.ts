@@ -7,7 +7,7 @@ import { hoursBetween } from "./snapshotKeys.ts";
  */
 export const segmentsFolder = "segments/";
 
-/** GN-12: the small rendition lies beside the large one. */
+/** GN-12: the substream is stored beside the main stream. */
 export const foldersOfSegments: Readonly<Record<Rendition, string>> = { high: segmentsFolder, low: `${segmentsFolder}low/` };
 
 export interface SegmentKey {
@@ -18,7 +18,7 @@ export interface SegmentKey {
   readonly init: string;
 }
 
-/** What no segment is longer than: a listing begins this much before a range. */
+/** Upper limit of a segment's length: a listing begins this much before a range. */
 const longestSegmentMs = 21_000;
 
 /** @param devicePrefix `account/serial/` */
@@ -39,12 +39,12 @@ export function readSegmentKey(key: string): SegmentKey | undefined {
 /** PL-12: the small picture that a segment begins with has its name, at the gateway and in the cloud. */
 export const stillKey = (key: string): string => key.replace(/\.m4s$/, ".jpg");
 
-/** Where an initialisation lies. */
+/** Key of an init segment. */
 export function initKey(devicePrefix: string, init: string, rendition: Rendition = "high"): string {
   return `${devicePrefix}${foldersOfSegments[rendition]}${init}`;
 }
 
-/** What the keys of each hour begin with that segments of a span may lie in, oldest first. */
+/** The key prefix of each hour that may contain segments of a span, oldest first. */
 export function segmentPrefixes(devicePrefix: string, fromMs: number, toMs: number, rendition: Rendition = "high"): string[] {
   return hoursBetween(fromMs - longestSegmentMs, toMs).map((hour) => `${devicePrefix}${foldersOfSegments[rendition]}${hour}`);
 }

@@ -5,14 +5,14 @@ import { compileSchedule, holidayOn, holidaysOf, rangesOn, type WallRange } from
 /** 29 February may be eight years away. */
 const searchedDays = 9 * 366;
 
-/** What a schedule makes of the first holiday from a day on. */
+/** Effect of the first holiday from a day on. */
 export interface HolidayEffect {
   readonly holiday: PolicyHoliday;
   /** The day at the site, `YYYY-MM-DD`. */
   readonly day: string;
-  /** `closed`: ranges of that day are left out; `asUsual`: they begin all the same; `nothing`: none would begin on it anyway. */
+  /** `closed`: intervals of that day are omitted; `asUsual`: they apply; `nothing`: none begins on it anyway. */
   readonly effect: "closed" | "asUsual" | "nothing";
-  /** The ranges that begin on it, or would; in minutes of that day, an end over 1440 lies in the next. */
+  /** The affected intervals in minutes of that day; an end over 1440 is on the next day. */
   readonly ranges: readonly WallRange[];
 }
 

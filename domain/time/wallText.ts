@@ -8,7 +8,7 @@ export function clockOf(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** undefined for what is no date, such as 30 February. */
+/** undefined for an invalid date, such as 30 February. */
 export function dateOf(year: number, month: number, day: number): WallDate | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isThere = year > 0 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from "#contract/durations.ts";
 
-/** What the clock on the wall of a place shows. `month` is 1 to 12. */
+/** Local date and time at a place. `month` is 1 to 12. */
 export interface WallTime {
   year: number;
   month: number;
@@ -69,7 +69,7 @@ export function addDays({ year, month, day }: WallDate, days: number): WallDate 
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
-/** The first instant of the day that this instant lies in; `days` moves it by whole days of the calendar, of 23 to 25 hours. */
+/** The start of the local day that contains this instant; `days` moves it by calendar days of 23 to 25 hours. */
 export function startOfDay(instantMs: number, timeZone: string, days = 0): number {
   const { year, month, day } = wallTimeOf(instantMs, timeZone);
   return instantOf(addDays({ year, month, day }, days), timeZone);

@@ -56,7 +56,7 @@ const answers: Record<number, string> = {
 
 const policy = compilePolicy(office);
 
-/** What the rows of a section come to, one after the other: what happened in one is past in the next. */
+/** Results of the rows of a section in order; each row sees the effects of the previous ones. */
 export function play(cases: readonly Case[]): Case[] {
   const presence = createPresence();
   return cases.map((step) => ({ ...step, ...playOne(step, presence) }));
