@@ -18,7 +18,7 @@ import { type LiveEngine, liveEngines } from "./live/liveEngines.ts";
 
 export { SettingsError } from "#domain/settings.ts";
 
-/** What a gateway can be told from outside. Paths are absolute. */
+/** Settings of a gateway. Paths are absolute. */
 export interface EdgeSettings {
   /** The platform, without a trailing slash. */
   readonly url: string;
@@ -32,14 +32,14 @@ export interface EdgeSettings {
   readonly logLevel: LogLevel;
 }
 
-/** What the simulated site can be told from outside. */
+/** Settings of the simulated site. */
 export interface SimulatorSettings {
   /** File with the site to simulate. */
   readonly configFile: string;
   readonly seed: number;
   /** From one key frame of a simulated camera to the next. */
   readonly keyFrameSeconds: number;
-  /** Of the large stream of each camera. */
+  /** Of each camera's main stream. */
   readonly framesPerSecond: number;
   readonly ffmpegPath: string;
   /** Of its intercoms. */

@@ -10,7 +10,7 @@ export interface BenchDoor {
   code(digits: string, isExit?: boolean): void;
   exit(): void;
   ring(): void;
-  /** Pushes the leaf open, as somebody who passes or somebody with a crowbar would. */
+  /** Pushes the leaf open, like a person who passes, or a burglar. */
   open(): void;
   close(): void;
 }

@@ -16,7 +16,7 @@ let controller: DoorController;
 let events: DeviceEvent[];
 let presence: SharedPresence;
 
-/** A controller as it is after a start, with what was kept of the presence. */
+/** A controller after a start, with the stored presence. */
 function start(policy: PolicyDocument = aDoorPolicy()): void {
   bench = aDoorOnTheBench();
   controller = createDoorController({

@@ -35,7 +35,7 @@ type NewEvent = DeviceEvent extends infer Event ? (Event extends DeviceEvent ? O
 export interface DoorController {
   /** The times it works by until the next ones. */
   configure(times: Times): void;
-  /** What it decides by, from now on and after every change of it. */
+  /** Sets the policy, now and after every change. */
   follow(policy: CompiledPolicy): void;
   command(command: LockCommand): Pick<CommandResult, "ok" | "code">;
   /** PB-04: a cloud key, by its hash with each salt; decided on as what is shown at the reader outside. */
@@ -61,7 +61,7 @@ export interface DoorControllerOptions {
   /** Where people are, as this door and the others know it. */
   presence: Pick<SharedPresence, "state" | "note">;
   report(event: DeviceEvent): void;
-  /** The platform's time in milliseconds, as well as the device knows it: what happened is told by it. */
+  /** The platform's time in milliseconds, as precisely as the device knows it; events are stamped with it. */
   now(): number;
   /** A clock in milliseconds that nobody sets: how long a door stays unlocked is counted by it. */
   ticks?(): number;
@@ -96,7 +96,7 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
   let times: Times = { lockReleaseMs: limits.lockReleaseDefaultMs, heldOpenMs: limits.doorHeldOpenDefaultMs };
   let policy = nothing;
   let door: Door = newDoor(driver);
-  /** What holds the door now: only when that changes is the lock moved by it, so that a person may lock a door during its hours. */
+  /** The present cause of the door's mode: only a change of it moves the lock, so that a person may lock a door during its hours. */
   let holding = "";
   let timer: NodeJS.Timeout | undefined;
   let minuteTimer: NodeJS.Timeout | undefined;
@@ -172,7 +172,7 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
     present({ kind: "pin", hashes }, isExit);
   }
 
-  /** `cardNumber`: what is told of a card that nobody owns. Digits that were typed are never told. */
+  /** `cardNumber`: the number of an unknown card. Typed digits are never reported. */
   function present(presented: Presented, isExit: boolean, cardNumber?: string): Decision {
     pins.beforeAttempt();
     const at = { eventId: randomUUID(), atMs: Math.round(now()) };
@@ -226,7 +226,7 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
     follow(next) {
       policy = next;
       pins.resume();
-      // What the policy says holds, whatever was said or missed before: after a restart, and after a long time alone.
+      // The policy decides, whatever commands came or were missed: after a restart, and after a long time offline.
       if (isInLockdown(door) !== (doorModeAt(policy, serialNumber, now(), presence).mode === "lockdown")) holding = unknown;
       hold();
     },
@@ -279,7 +279,7 @@ function nameOf(mode: DoorMode): string {
   return because.rule === "schedule.open" ? `schedule ${because.scheduleId}` : "";
 }
 
-/** What happens to the door when something else comes to hold it, or nothing. An override that has ended has locked the door by itself. */
+/** Applies a change of the door's mode. An expired override has already locked the door by itself. */
 function eventOf(was: string, mode: DoorMode): DoorEvent | undefined {
   if (mode.mode === "lockdown") return { kind: "lockdownStart" };
   if (mode.because.rule === "schedule.open") return { kind: "scheduleUnlock" };

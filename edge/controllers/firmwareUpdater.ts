@@ -17,11 +17,11 @@ export interface FirmwareDriver {
 }
 
 export interface FirmwareUpdater {
-  /** What is installed. */
+  /** The installed version. */
   version(): string;
   /** The order of the last configuration. The same order twice, and what it wants already there, do nothing. */
   follow(order: Order | undefined): void;
-  /** What is under way is begun again after the next start. */
+  /** An unfinished update starts again after a restart. */
   dispose(): void;
 }
 
@@ -29,7 +29,7 @@ export interface FirmwareUpdaterOptions {
   driver: FirmwareDriver;
   /** Where it keeps what is installed, over a restart. */
   file: string;
-  /** What it came with. */
+  /** The factory version. */
   builtIn: string;
   report(event: DeviceEvent): void;
   /** The platform's time in milliseconds. */
@@ -103,7 +103,7 @@ export function createFirmwareUpdater({ driver, file, builtIn, report, now, log 
   };
 }
 
-/** What cannot be read is as new: the platform orders again what is missing. */
+/** An unreadable file counts as new: the platform sends missing orders again. */
 function readKept(file: string): z.infer<typeof Kept> | undefined {
   if (!existsSync(file)) return undefined;
   try {

@@ -25,9 +25,9 @@ export interface KeptDoorOptions {
 
 /** A door controller whose policy is on disk, as the presence is: after a start it goes on by what it knew. */
 export interface KeptDoor extends Pick<DoorController, "state" | "dispose"> {
-  /** Goes on by the policy that is on disk, and by the times of the last configuration; once there is somebody to report to. */
+  /** Starts with the policy on disk and the times of the last configuration, once it can report. */
   start(last?: NonNullable<DeviceConfig["door"]>): void;
-  /** What the platform told of the door with the configuration. */
+  /** The door's part of the configuration. */
   configure(config: NonNullable<DeviceConfig["door"]>): void;
   /** A signed change of the policy. */
   changePolicy(token: string): void;

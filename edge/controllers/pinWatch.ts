@@ -7,13 +7,13 @@ type Locked = Omit<Extract<DeviceEvent, { kind: "pins.locked" }>, "eventId" | "a
 
 /** Tells when a door takes no PINs after wrong ones, and when it takes them again (CR-05). Whether it does is in the presence. */
 export interface PinWatch {
-  /** Before somebody is decided on: what is over by the clock ends first. */
+  /** Before a decision: ends a lock that is over. */
   beforeAttempt(): void;
   /** After it: what the decision has made of the tries is in the presence by now. */
   afterAttempt(effects: readonly PresenceEffect[], isRefusedUnseen: boolean): void;
   /** A person has said so. Harmless where PINs are taken. */
   allow(by: { personId: string; commandId: string }): Pick<CommandResult, "ok" | "code">;
-  /** Goes on with what lasts since before a start, once there is somebody to report to. */
+  /** Continues a lock from before the start, once it can report. */
   resume(): void;
   state(): Pick<StateMessage, "pinsLockedUntilUtc">;
   dispose(): void;

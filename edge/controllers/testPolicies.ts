@@ -2,7 +2,7 @@ import type { PolicyDocument, PolicySchedule } from "#domain/decide/policy.ts";
 
 export const serialNumber = "GH-DOOR00001";
 
-/** What a door in Berlin decides by: Anna's card 1001 opens it at any time, Bert's 2001 is suspended. */
+/** The policy of a door in Berlin: Anna's card 1001 opens it at any time, Bert's 2001 is suspended. */
 export function aDoorPolicy(more: Partial<PolicyDocument> = {}): PolicyDocument {
   const anna = { personId: "anna", name: "", isVisitor: false, status: "active", siteIds: "all" } as const;
   const card = { status: "active", kind: "card" } as const;

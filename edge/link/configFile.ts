@@ -9,12 +9,12 @@ export function readConfig(file: string): DeviceConfig | undefined {
     if (!existsSync(file)) return undefined;
     return DeviceConfig.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    // Of an older version, or cut short: the platform sends it again.
+    // An older format or a truncated file: the platform sends it again.
     return undefined;
   }
 }
 
-/** Keeps a configuration for the next start. A disk that takes none is no reason not to work by it. */
+/** Stores a configuration for the next start. Works without it if the disk refuses. */
 export function keepConfig(file: string, config: DeviceConfig, log: Pick<Log, "error">): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

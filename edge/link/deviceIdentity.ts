@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import * as z from "zod/mini";
 import { Id, SerialNumber } from "#contract/fields.ts";
 
-/** What a device proves itself with on the device link. */
+/** Identity of a device on the device link. */
 export const DeviceIdentity = z.object({ accountId: Id, serialNumber: SerialNumber, secret: z.string(), mqttUrl: z.string() });
 export type DeviceIdentity = z.infer<typeof DeviceIdentity>;
 

@@ -29,7 +29,7 @@ export interface DeviceLinkClient {
   publishState(): void;
   /** Asks for the whole policy again; `sequence` is that of the one that there is. */
   askPolicy(sequence: number | undefined): void;
-  /** The platform's time minus ours, in milliseconds, by the last configuration. */
+  /** The platform's time minus ours, in milliseconds, as of the last configuration. */
   clockOffsetMs(): number;
   /** The platform has said what time it is. */
   isTimeKnown(): boolean;
@@ -87,7 +87,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
   const clock = createPlatformClock(now, ticks);
   let isUp = false;
   let isDelivering = false;
-  /** How many of the queue's events waited when the whole state was told last: by count, since clocks are set. */
+  /** Number of queued events when the whole state was last reported; a count, because clocks can be set. */
   let accountedFor = 0;
   let isDisposed = false;
 

@@ -8,7 +8,7 @@ export interface PlatformClock {
   nowMs(): number;
   /** The platform has said what time it is; until then it is what the equipment's own clock shows, which may be anything. */
   isKnown(): boolean;
-  /** What the platform's clock showed when it sent a message that has come now. */
+  /** The platform's time when it sent the message that has just arrived. */
   hear(platformMs: number): void;
 }
 

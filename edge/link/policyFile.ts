@@ -10,7 +10,7 @@ import { type KeySet, verifyToken } from "./verifyToken.ts";
 /** Why a policy or a change of one is not taken. `base`: it is a change of another one; the platform is asked for a whole one. */
 export type PolicyRefusal = "unsigned" | "claims" | "serial" | "older" | "base";
 
-/** What a controller decides by: what the platform signed, verified again whenever it is read. For its owner alone. */
+/** The signed policy of a controller on disk, verified at every read. Readable only by its owner. */
 export interface PolicyFile {
   /** The last policy that was taken, with its changes; undefined before the first. */
   current(): CompiledPolicy | undefined;
@@ -76,7 +76,7 @@ export function openPolicyFile({ file, accountId, serialNumber }: PolicyFileOpti
     issuedAtMs = Date.parse(whole.issuedAtUtc);
     for (const token of kept.changes) {
       const next = readChange(token, kept.keys);
-      // What follows a change that cannot be taken is a change of another policy.
+      // Later changes apply to another policy once a change was refused.
       if (typeof next === "string" || !changePolicy(policy, next.change)) return;
       issuedAtMs = Date.parse(next.issuedAtUtc);
     }
@@ -115,7 +115,7 @@ function readSaved(file: string): Saved | undefined {
   try {
     return Saved.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    // Of an older version, or cut short: the platform sends a whole one.
+    // An older format or a truncated file: the platform sends a whole one.
     return undefined;
   }
 }

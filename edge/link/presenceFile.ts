@@ -7,7 +7,7 @@ import type { SavedSharedPresence, SharedPresence } from "#domain/decide/sharedP
 const Text = z.string();
 const Waiting = z.object({ personId: Text, credentialId: Text, zoneId: Text, atMs: z.number() });
 const movement = { personId: Text, zoneId: z.exactOptional(Text), atMs: z.number(), eventId: Text, serialNumber: z.exactOptional(Text) };
-/** What each door knows by itself, and what they share; a file of a release that did not share yet has only the former. */
+/** The state of each door, and the shared presence; a file of an older release has only the former. */
 const Saved = z.object({
   lastGrants: z.array(z.tuple([Text, z.number()])),
   firstOfTwo: z.array(z.tuple([Text, Waiting])),

@@ -322,7 +322,7 @@ describe.each(engines)("the live channel of a real encoder, on %s", (_name, crea
     await vi.waitFor(() => expect(viewer.keyFrames).toBeGreaterThan(keyFrames), { timeout: 1_000 });
     expect(channel.stats.packetsOut).toBeGreaterThan(packets);
 
-    // A packet that never arrives is no longer waited for.
+    // A packet that never arrives is not waited for any longer.
     const before = viewer.keyFrames;
     const lost = viewer.videoNumbers.at(-1) ?? 0;
     for (let asks = 0; asks < 5; asks++) viewer.missPacket(lost);

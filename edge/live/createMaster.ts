@@ -181,7 +181,7 @@ export function createMaster(options: MasterOptions): Master {
     for (const viewer of viewers.values()) viewer.send(message);
   }
 
-  // What a viewer sends may not parse, or may come too late: its own connection fails then, nobody else's.
+  // A viewer's message may be invalid or late: then only its own connection fails.
   const unsubscribes = [
     signaller.onOffer(takeOffer),
     signaller.onAnswer((clientId, sdp) => {

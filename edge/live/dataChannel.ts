@@ -11,7 +11,7 @@ export const dataMessagesPerSecond = 40;
 export const TalkRequest = z.strictObject({ status: z.boolean() });
 export type TalkRequest = z.infer<typeof TalkRequest>;
 
-/** MC-02: somebody began or stopped speaking; `speaker` is `<personId>_<clientId>`. */
+/** MC-02: a person started or stopped speaking; `speaker` is `<personId>_<clientId>`. */
 export const TalkState = z.object({ speaker: z.string(), status: z.boolean() });
 export type TalkState = z.infer<typeof TalkState>;
 
@@ -22,7 +22,7 @@ export type Ping = z.infer<typeof Ping>;
 export const GrantRenewal = z.object({ type: z.literal("grant"), grant: z.string().check(z.maxLength(4_096)) });
 export type GrantRenewal = z.infer<typeof GrantRenewal>;
 
-/** B-26: the viewer wants the large or the small picture of the camera; answered with the same message once it comes. */
+/** B-26: the viewer requests main stream or substream; the device sends the same message once it has switched. */
 export const RenditionRequest = z.object({ type: z.literal("rendition"), rendition: Rendition });
 export type RenditionRequest = z.infer<typeof RenditionRequest>;
 

@@ -3,7 +3,7 @@ export interface OfferedMedia {
   readonly mid: string;
   /** Payload type of the format. */
   readonly format: number;
-  /** What the offer says of the format (`a=fmtp`): the answer has to agree with it. */
+  /** The offer's format parameters (`a=fmtp`), which the answer must match. */
   readonly parameters: string | undefined;
   /** The other end would send in it. */
   readonly sends: boolean;

@@ -13,7 +13,7 @@ type DataChannel = import("node-datachannel").DataChannel;
 /** Packets of each track that can be sent again: five seconds of a usual camera. */
 const resendHistory = 512;
 const clocks = { video: 90_000, audio: 48_000 } as const;
-/** Of an offer of our own. */
+/** Only for our own offer. */
 const ownFormats = { video: 102, audio: 111 } as const;
 const h264Parameters = "profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1";
 const opusParameters = "minptime=10;useinbandfec=1";
@@ -27,12 +27,12 @@ interface TrackOptions {
 }
 
 interface OutTrack {
-  /** What is sent before is lost. */
+  /** Messages sent earlier are lost. */
   readonly opened: Promise<void>;
   send(rtp: Buffer): void;
 }
 
-/** On libdatachannel, which encrypts and sends in machine code. Throws where there is no build of it for this machine. */
+/** A peer on libdatachannel, which encrypts and sends in native code. Throws if it has no build for this machine. */
 export function loadDataChannelPeer(): CreatePeer {
   const library = createRequire(import.meta.url)("node-datachannel") as Library;
   return (options) => createDataChannelPeer(library, options);
@@ -41,7 +41,7 @@ export function loadDataChannelPeer(): CreatePeer {
 function createDataChannelPeer(library: Library, { iceServers, mayTalk, events }: Parameters<CreatePeer>[0]): ReturnType<CreatePeer> {
   const pc = new library.PeerConnection(randomUUID(), {
     iceServers: dataChannelServers(iceServers),
-    // Else a way that is found between our answer and our offer would carry data alone, and the tracks would never open.
+    // Otherwise a connection found between our answer and our offer would carry only data, and the tracks would never open.
     forceMediaTransport: true,
   });
   let channel: DataChannel | undefined;
@@ -70,7 +70,7 @@ function createDataChannelPeer(library: Library, { iceServers, mayTalk, events }
     channel = opened;
     opened.onMessage((data) => !isClosed && events.onMessage(typeof data === "string" ? data : Buffer.from(data as Buffer).toString()));
     opened.onClosed(() => !isClosed && events.onDataClosed());
-    // Told once, also of a channel that was open before somebody listened.
+    // Called once, also if the channel was open before the listener was added.
     opened.onOpen(() => !isClosed && events.onDataOpen());
   });
 
@@ -110,7 +110,7 @@ function createDataChannelPeer(library: Library, { iceServers, mayTalk, events }
         if (isClosed || !track.isOpen()) return;
         rtp.writeUInt8(((rtp[1] ?? 0) & 0x80) | format, 1);
         rtp.writeUInt32BE(ssrc, 8);
-        // What the reports bring sound and picture together by.
+        // Reports that synchronise audio and video.
         config.timestamp = rtp.readUInt32BE(4);
         unlessGone(() => track.sendMessageBinary(rtp));
         if (kind === "video") resends.sent(rtp.readUInt16BE(2));
@@ -172,6 +172,6 @@ function unlessGone(send: () => void): void {
   try {
     send();
   } catch {
-    // The end of the connection is told by its state.
+    // The state reports the end of the connection.
   }
 }

@@ -1,6 +1,6 @@
 import type { IceServer } from "./master.ts";
 
-/** As libdatachannel takes them. It goes by UDP to a TURN server, whatever else it is offered. */
+/** Servers in libdatachannel's format. It reaches TURN servers only by UDP. */
 export interface DataChannelServer {
   readonly hostname: string;
   readonly port: number;

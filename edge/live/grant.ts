@@ -7,7 +7,7 @@ export type GrantRight = keyof GrantRights;
 
 const Id = z.string().check(z.minLength(1), z.maxLength(256));
 
-/** What the platform lets one viewer do at one device; `exp` in seconds since 1970. */
+/** A viewer's rights at one device; `exp` in seconds since 1970. */
 export const Grant = z.object({
   iss: z.literal("gatehouse"),
   serial: Id,

@@ -10,7 +10,7 @@ interface LiveChannelOptions extends MasterPolicy {
   readonly accountId: string;
   readonly serial: string;
   readonly source: VideoSource;
-  /** The small picture of the same camera, where it has one. */
+  /** The camera's substream, if it has one. */
   readonly low?: OnDemandSource;
   readonly signaller: Signaller;
   readonly keys: () => KeySet;

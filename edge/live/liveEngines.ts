@@ -1,3 +1,3 @@
-/** What can carry live video to viewers: `LIVE_MASTER`. The first is the default. */
+/** Engines for live video: `LIVE_MASTER`. The first is the default. */
 export const liveEngines = ["libdatachannel", "werift"] as const;
 export type LiveEngine = (typeof liveEngines)[number];

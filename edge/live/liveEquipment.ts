@@ -15,13 +15,13 @@ export interface LiveEquipmentOptions {
   accountId: string;
   serialNumber: string;
   source: VideoSource;
-  /** The small picture of the same equipment, where it has one. */
+  /** The device's substream, if it has one. */
   low?: OnDemandSource | undefined;
   /** Where a speaking person is heard, when the equipment has a loudspeaker. */
   sink?: AudioSink;
-  /** What viewers may say to it besides. */
+  /** Further messages that viewers may send to it. */
   commands?: readonly DataCommand[];
-  /** The configuration as it is now; its keys are renewed while this runs. */
+  /** The present configuration; its keys are renewed while this runs. */
   config(): DeviceConfig | undefined;
   createPeer: CreatePeer;
   report(event: DeviceEvent): Promise<void>;

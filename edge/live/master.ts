@@ -41,7 +41,7 @@ export interface MasterPolicy {
   readonly sink?: AudioSink;
   readonly commands?: readonly DataCommand[];
   readonly iceServers?: () => readonly IceServer[];
-  /** MC-02: somebody began or stopped speaking. */
+  /** MC-02: a person started or stopped speaking. */
   readonly onFloor?: (change: FloorChange) => void;
   readonly maxViewers?: number;
   readonly onRefused?: (clientId: string, reason: ViewerRefusal) => void;

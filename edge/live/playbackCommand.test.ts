@@ -18,7 +18,7 @@ const stream = cameraStream(50, "64x36");
 
 let folder: string;
 let recording: RecordingFolder | undefined;
-/** Nothing is kept in the small rendition unless a test says so. */
+/** By default there is no substream recording. */
 let small: RecordingFolder | undefined;
 let store: Server;
 /** How the object store answers, one after the other; then it takes everything. */
@@ -113,7 +113,7 @@ describe("[PL-04] recorded video asked for over the data channel", () => {
     if (!first) throw new Error("nothing was recorded");
     upload(Array.from({ length: 11 }, () => first));
     expect(said.splice(0)).toMatchObject([{ type: "refused", code: "error_message_invalid" }]);
-    // What it is called and where it goes is the device's to say.
+    // The device chooses name and place of the upload.
     const invented = { ...first, id: "1", pathname: "acme/OTHER/clips/x.mp4" };
     upload([invented, { ...first, pathname: "acme/OTHER/clips/y.mp4" }]);
     await vi.waitFor(() => expect(said).toHaveLength(2));
@@ -170,7 +170,7 @@ describe("[PL-04] recorded video asked for over the data channel", () => {
     await vi.waitFor(() => expect(said).toHaveLength(2));
     const small = stored.filter(({ key }) => key.endsWith(".jpg"));
     expect(small).toEqual([{ key: segments[1]?.pathname.replace(".m4s", ".jpg"), bytes: 9 }]);
-    // It is there once its segment is told, and one that the store does not take keeps nothing back.
+    // The thumbnail is there once its segment is reported, and a refused thumbnail holds nothing back.
     answers = [200, 200, 500, 500, 500];
     said = [];
     upload(segments.slice(1));

@@ -14,7 +14,7 @@ export interface PlaybackCommandOptions extends SegmentUploadsOptions {
 /** PL-04: recorded video for viewers of a live channel: what there is, and its way into the object store. */
 export function createPlaybackCommand(options: PlaybackCommandOptions): DataCommand {
   const { videoSourceId, recording, objects, serialNumber, log } = options;
-  /** What is brought for each viewer. */
+  /** The upload queue of each viewer. */
   const running = new Map<string, AbortController>();
   const shared = createSharedWork<boolean>();
 

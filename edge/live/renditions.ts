@@ -17,7 +17,7 @@ interface ViewerRenditionsOptions {
   readonly onChanged: (rendition: Rendition) => void;
 }
 
-/** Holds the small rendition only while the viewer wants it, and goes back to the large one when the small one fails. */
+/** Reads the substream only while the viewer wants it, and returns to the main stream if it fails. */
 export function createViewerRenditions({ high, low, feed, onChanged }: ViewerRenditionsOptions): ViewerRenditions {
   let held: { readonly source: VideoSource; readonly release: () => void } | undefined;
 
@@ -25,7 +25,7 @@ export function createViewerRenditions({ high, low, feed, onChanged }: ViewerRen
     held?.release();
     held = undefined;
   };
-  // What is shown is held until the other one has a picture.
+  // Keeps the present stream until the other one has a frame.
   const goBack = () =>
     feed.change(high, () => {
       letGo();

@@ -23,7 +23,7 @@ export function createResendWatch(history: number): ResendWatch {
     sent(sequence) {
       newest = sequence;
       current++;
-      // What is too old to be sent again is too old to be counted.
+      // A packet too old to be resent is too old to count.
       if (current % history === 0) for (const known of asks.keys()) if (age(sequence, known) >= history) asks.delete(known);
     },
     isBeyondRepair(missing) {

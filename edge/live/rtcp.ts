@@ -11,7 +11,7 @@ export function isRtcp(packet: Buffer): boolean {
   return type >= 192 && type <= 223;
 }
 
-/** What a viewer reports about the video that it receives. */
+/** A viewer's report about the video that it receives. */
 export interface VideoFeedback {
   /** It cannot show the video until a key frame arrives: PLI (RFC 4585, 6.3.1) or FIR (RFC 5104, 4.3.1). */
   readonly needsKeyFrame: boolean;

@@ -145,7 +145,7 @@ function openClient({ channelArn, endpoint, region, credentials }: SignallingCon
     channelARN: channelArn,
     channelEndpoint: endpoint,
     requestSigner: {
-      // The signer accepts wss alone, and the scheme is no part of what is signed.
+      // The signer accepts only wss, and the scheme is not part of the signature.
       async getSignedURL(url, query, date) {
         const signed = await signer.getSignedURL(url.replace(/^ws:/, "wss:"), query, date);
         return isPlain ? signed.replace(/^wss:/, "ws:") : signed;

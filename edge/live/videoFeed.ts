@@ -9,7 +9,7 @@ const ticksPerMs = 90;
 
 export type FedSource = Pick<VideoSource, "state" | "onState" | "replay" | "subscribe">;
 
-/** One viewer's share of a source: the cached pictures first, then the live ones, numbered for this viewer alone. */
+/** One viewer's feed of a source: the cached frames first, then the live ones, with this viewer's own packet numbers. */
 export interface VideoFeed {
   /** Begins to send; a second call does nothing. */
   start(): void;

@@ -13,7 +13,7 @@ const disconnectedGraceMs = 6_000;
 const connectTimeoutMs = 30_000;
 const longestTimerMs = 2 ** 31 - 1;
 
-/** What happens at a viewer that its master has to know. */
+/** Events of a viewer for its master. */
 export interface ViewerEvents {
   readonly onMessage: (text: string) => void;
   readonly onDataOpen: () => void;
@@ -25,9 +25,9 @@ export interface ViewerEvents {
 
 export interface Viewer {
   readonly grant: Grant;
-  /** What it is sent now. */
+  /** The present stream. */
   readonly rendition: Rendition;
-  /** Goes over to the large or the small picture, and tells the viewer once it has; nothing where there is only one. */
+  /** Switches between main stream and substream, and tells the viewer once it has; does nothing if there is only one. */
   choose(wanted: Rendition): void;
   /** Goes on with a newer grant of the same viewer. */
   renew(newer: Grant): void;

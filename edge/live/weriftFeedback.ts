@@ -1,7 +1,7 @@
 import { GenericNack, PictureLossIndication, type RtcpPacket } from "werift";
 import type { VideoFeedback } from "./rtcp.ts";
 
-/** What a report that werift has read says about the video of this `ssrc`. */
+/** A received report about the video with this `ssrc`. */
 export function videoFeedbackIn(report: RtcpPacket, ssrc: number): VideoFeedback {
   const feedback = "feedback" in report ? report.feedback : undefined;
   return {

@@ -14,12 +14,12 @@ import type { CreatePeer } from "./peer.ts";
 import { createResendWatch } from "./resendWatch.ts";
 import { videoFeedbackIn } from "./weriftFeedback.ts";
 
-/** Of each sender; werift fixes it. */
+/** Number of kept packets per sender; fixed by werift. */
 const resendHistory = 128;
 /** A viewer without a data channel says nothing before its first report. */
 const longestSilenceMs = 300;
 
-/** On werift: JavaScript alone, which runs wherever the gateway does. */
+/** A peer on werift: pure JavaScript, which runs wherever the gateway does. */
 export const createWeriftPeer: CreatePeer = ({ iceServers, mayTalk, events }) => {
   const pc = new RTCPeerConnection({
     codecs: { video: [h264()], audio: [opus()] },

@@ -13,7 +13,7 @@ export interface DailySnapshotsOptions {
   log: Log;
 }
 
-/** SN-04: keeps a small picture of a recorded camera under the instant at which it was taken, and says whether it did. One that cannot be stored now is a gap. */
+/** SN-04: stores a snapshot of a recorded camera under its instant, and returns whether it succeeded. A failed snapshot is not retried. */
 export function keepDailySnapshots({
   serialNumber,
   objects,

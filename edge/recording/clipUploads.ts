@@ -28,7 +28,7 @@ export interface ClipUploadsOptions {
 
 /** SR-04: brings clips that the platform wants into the object store, one after the other. */
 export interface ClipUploads {
-  /** All that are wanted now; one that is no longer among them is given up. */
+  /** The present list of wanted clips; a clip that is no longer listed is cancelled. */
   want(clips: readonly WantedClip[]): void;
   dispose(): Promise<void>;
 }

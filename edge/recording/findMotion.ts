@@ -4,9 +4,9 @@ import { cellsOf, type Corner, countCells } from "#domain/playback/motionCells.t
 import { clipSpans, mergeSpans, type Span } from "#domain/playback/spans.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 
-/** Somebody who stands still for a moment has not gone: that is one and the same. */
+/** A person who pauses for a moment has not gone: both motions are one. */
 const sameMomentMs = 6_000;
-/** A key frame that is late is no hole in what is known. */
+/** A late key frame does not count as a gap in the data. */
 const lateMs = 1_500;
 
 /** B-14: when something moved in a region of a camera's picture. */
@@ -38,7 +38,7 @@ export async function findMotion(recording: RecordingFolder, range: Span, region
   };
 }
 
-/** Of what was recorded in the range, what lies between no two compared pictures. */
+/** The recorded time of the range that lies between no two compared frames. */
 function unmeasured(recording: RecordingFolder, { fromMs, toMs }: Span, instants: readonly { fromMs: number; atMs: number }[]): number {
   const recorded = recording.segments().map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: endMs }));
   const measured = mergeSpans(

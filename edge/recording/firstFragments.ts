@@ -4,7 +4,7 @@ import type { FragmentTime } from "./mp4Boxes.ts";
 const burstSeconds = 0.25;
 /** The first fragment is held for no longer. */
 const longestHoldMs = 1_000;
-/** What a camera keeps for those who connect. A fragment that claims to be longer says nothing of when the one before it was made. */
+/** Longest buffer that a camera sends to a new client. A longer fragment says nothing about when the one before it was made. */
 const longestKeptSeconds = 10;
 
 /** A fragment with when it came, in seconds of a clock that nobody sets. */

@@ -16,7 +16,7 @@ export interface PlacedFragment {
   readonly durationSeconds: number;
   /** The frames are to last the same, because what the stream says of them cannot be. */
   readonly isSpread: boolean;
-  /** What leads from ticks to seconds since 1970. */
+  /** Conversion from ticks to seconds since 1970. */
   readonly wallSeconds: number;
 }
 

@@ -58,7 +58,7 @@ export interface GatewayRecordings {
   /** The recording of a camera, by default of its main stream; undefined if the camera is not this gateway's or the rendition is not recorded. */
   recordingOf(videoSourceId: string, rendition?: Rendition): RecordingFolder | undefined;
   hasRoom(): boolean;
-  /** B-04: these stay, until they are no longer named, whatever is removed besides. */
+  /** B-04: sets the locked ranges, which retention must not delete. */
   lock(clips: readonly LockedClip[]): Promise<void>;
   dispose(): void;
 }
@@ -100,7 +100,7 @@ export function keepRecordings({
     const name = rendition === "high" ? videoSourceId : `${videoSourceId}.low`;
     const opening = opened.get(name) ?? openRecordingFolder(join(folder, name));
     opened.set(name, opening);
-    // A folder that could not be opened once is opened anew.
+    // A folder that failed to open is tried again.
     opening.catch(() => opened.delete(name));
     const recording = await opening;
     bySerial[rendition].set(serialNumber, recording);

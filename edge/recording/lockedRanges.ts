@@ -4,7 +4,7 @@ import type { LockedClip } from "#contract/evidenceCases.ts";
 import { clipSpans, mergeSpans, type Span } from "#domain/playback/spans.ts";
 import type { RecordingFolder, Segment } from "./recordingFolder.ts";
 
-/** What the newest pictures may take to be written down: until then nothing is missing. */
+/** Time until the newest frames are on disk: until then nothing counts as missing. */
 const settlingMs = 30_000;
 const shortestGapMs = 1_000;
 const mostGaps = 50;
@@ -15,12 +15,12 @@ export interface LockedRangesOptions {
   now(): number;
 }
 
-/** B-04: what the platform has locked as evidence. It stands in the configuration, which is on disk: it holds without a link, too. */
+/** B-04: the ranges that the platform has locked as evidence. They are in the configuration on disk, so they apply offline too. */
 export interface LockedRanges {
-  /** All that are locked now; what is no longer among them goes as others go. */
+  /** The present list of locks; recordings that are no longer listed are deleted like others. */
   lock(clips: readonly LockedClip[]): void;
   isLocked(recording: RecordingFolder, segment: Segment): boolean;
-  /** Tells the platform what of each is here, where that is something else than it was told last. */
+  /** Reports what is stored of each range, if it differs from the last report. */
   tell(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createLockedRanges({ recordingOf, report, now }: LockedRangesOpt
   };
 }
 
-/** What of a range is between these spans, which are in order. */
+/** The parts of a range between these sorted spans. */
 function gapsOf(spans: readonly Span[], fromMs: number, toMs: number): Span[] {
   const gaps: Span[] = [];
   let atMs = fromMs;

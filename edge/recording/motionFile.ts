@@ -7,7 +7,7 @@ import type { MotionInstant } from "./motionMeter.ts";
 export const motionName = "motion.bin";
 const atBytes = 6;
 const sinceBytes = 2;
-/** What comes later begins anew: the picture before it is of another time. */
+/** A later frame starts again: the frame before it is of another time. */
 const longestSinceMs = 0xffff;
 const recordBytes = atBytes + sinceBytes + motionCellBytes;
 
@@ -22,7 +22,7 @@ export async function appendMotion(day: string, { fromMs, atMs, cells }: MotionI
   await appendFile(join(day, motionName), record);
 }
 
-/** What changed between two instants, as it was written. */
+/** A stored change between two instants. */
 export async function readMotion(day: string, fromMs: number, toMs: number): Promise<MotionInstant[]> {
   const bytes = await readFile(join(day, motionName)).catch(() => Buffer.alloc(0));
   const found: MotionInstant[] = [];

@@ -1,6 +1,6 @@
 import { motionCellBytes, motionCellCount, setCell } from "#domain/playback/motionCells.ts";
 
-/** How much brighter or darker a cell is on the average, of 255: more than a coder's noise, less than somebody who passes behind a bush. */
+/** Change of a cell's mean brightness, of 255: more than a coder's noise, less than a person behind a bush. */
 const leastChange = 8;
 /** Intra-only cameras send a key frame for every picture: so many are not needed. */
 const leastStepMs = 900;
@@ -9,7 +9,7 @@ const rememberedPictures = 60;
 const knownAfterPictures = 15;
 const restlessShare = 0.8;
 
-/** What changed from one picture to the next; instants are when the platform's clock had them arrive. */
+/** Changes between two frames; instants are arrival times by the platform's clock. */
 export interface MotionInstant {
   readonly fromMs: number;
   readonly atMs: number;

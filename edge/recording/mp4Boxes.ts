@@ -129,7 +129,7 @@ function fragmentsOf(moof: Buffer): TrackFragment[] {
     });
 }
 
-/** Of each frame, in units of the track: what its run says, or the default of its head. */
+/** Duration of each frame, in units of the track: from its run, or the default of its header. */
 function durationsOf(fragment: Buffer): number[] {
   const usualAt = usualDurationAt(find(fragment, "tfhd"));
   const usual = usualAt ? usualAt.head.readUInt32BE(usualAt.at) : 0;

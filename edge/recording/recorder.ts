@@ -31,7 +31,7 @@ export interface TakenStream {
   hear(piece: Buffer): void;
   /** B-03: what the motion is measured by, see `motionMeter.ts`. */
   measure(piece: Buffer): void;
-  /** PL-12: its key frames as small pictures, see `stills.ts`. */
+  /** PL-12: thumbnails of its key frames, see `stills.ts`. */
   see(piece: Buffer): void;
   end(): void;
 }

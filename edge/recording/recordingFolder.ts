@@ -14,7 +14,7 @@ export interface SegmentPart {
   readonly endMs: number;
 }
 
-/** What is kept in memory of a segment: enough to list and to remove it. */
+/** The facts of a segment in memory: enough to list and delete it. */
 export interface Segment {
   readonly startMs: number;
   endMs: number;
@@ -44,7 +44,7 @@ const longestPartMs = 120_000;
 const indexName = "index.jsonl";
 const stillEnding = ".jpg";
 const dayName = /^\d{4}-\d{2}-\d{2}$/;
-/** Of a line of the index, as `note` writes it. */
+/** Parses a line of the index, as `note` writes it. */
 const lineStart = /^\{"startMs":(\d{1,15}),/;
 const openName = /^(\d{1,15})\.(init-[0-9a-f]{16}\.mp4)\.part$/;
 
@@ -62,16 +62,16 @@ export interface RecordingFolder {
   keepInit(bytes: Buffer): Promise<string>;
   begin(startMs: number, init: string): Promise<void>;
   append(bytes: Buffer, startMs: number, endMs: number): Promise<void>;
-  /** PL-12: keeps what the segment that is being written begins with, as a small picture (JPEG). */
+  /** PL-12: stores the first frame of the segment that is being written as thumbnail (JPEG). */
   keepStill(jpeg: Buffer): Promise<void>;
   /** Stores what changed within the segment that is being written; does nothing without one. */
   noteMotion(instant: MotionInstant): Promise<void>;
-  /** What changed between two instants, oldest first, as far as the days of its segments are kept. */
+  /** Changes between two instants, oldest first, as far as the days of its segments are kept. */
   motion(fromMs: number, toMs: number): Promise<MotionInstant[]>;
   /** Ends the segment that is being written. */
   finish(): Promise<void>;
   fileOf(startMs: number): string | undefined;
-  /** Where the small picture of a segment lies, if it has one; of a process that was ended while it wrote, it may be half of one. */
+  /** Path of a segment's thumbnail, if it has one; after a crash it may be incomplete. */
   stillFile(startMs: number): string | undefined;
   initFile(name: string): string | undefined;
   /** The oldest segment that is neither being written nor locked; undefined if there is none. */
@@ -174,7 +174,7 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
     async motion(fromMs, toMs) {
       const wanted = segments.filter((segment) => segment.endMs > fromMs && segment.startMs < toMs);
       const days = [...new Set(wanted.map(({ startMs }) => dayFolder(startMs)))];
-      // What was removed of a day has left its motion there.
+      // Deletes the motion data of a day whose segments were deleted.
       const oldestMs = Math.max(fromMs, segments[0]?.startMs ?? toMs);
       return (await Promise.all(days.map((day) => readMotion(day, oldestMs, toMs)))).flat();
     },
@@ -209,7 +209,7 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
   };
 }
 
-/** Where the whole parts of a segment lie that nobody ended. */
+/** The complete parts of a segment that was not finished. */
 async function readOpenSegment(path: string, initPath: string): Promise<{ parts: SegmentPart[]; bytes: number }> {
   const moov = childrenOf(await readFile(initPath), 0).find(({ type }) => type === "moov");
   if (!moov) throw new Error("an initialisation without tracks");
@@ -230,7 +230,7 @@ async function readOpenSegment(path: string, initPath: string): Promise<{ parts:
   return { parts, bytes: offset };
 }
 
-/** Of the segments with these starts alone, where they are named: a day has thousands, and somebody waits for a few. */
+/** Optionally only of segments with these starts: a day has thousands, and a viewer waits for a few. */
 async function readIndex(day: string, starts?: ReadonlySet<number>): Promise<SegmentLine[]> {
   const text = await readFile(join(day, indexName), "utf8").catch(() => "");
   return text.split("\n").flatMap((line) => {

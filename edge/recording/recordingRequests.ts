@@ -35,7 +35,7 @@ const longestGrant = 4_096;
 /** At once from a file: what is sent in the usual 64 KB takes twice as long, and a third more of the processor. */
 const readBytes = 262_144;
 const path = new RegExp(`^${recordingsPath("([A-Za-z0-9._-]{4,64})")}([A-Za-z0-9._-]{1,80})$`);
-/** A segment, or the small picture of what it begins with. */
+/** A segment, or its thumbnail. */
 const segmentName = /^(\d{1,15})\.(m4s|jpg)$/;
 
 /**

@@ -2,7 +2,7 @@ import type { Dispose } from "../sources/listeners.ts";
 import type { Recorder } from "./recorder.ts";
 
 const lookEveryMs = 1_000;
-/** PL-07: a camera that should record and does not is told within a minute. A camera may send a key frame, and with it a part, this seldom. */
+/** PL-07: a camera that should record and does not is reported within a minute. A camera may send a key frame, and with it a part, this rarely. */
 const patienceMs = 50_000;
 
 export interface RecordingWatchOptions {
@@ -13,7 +13,7 @@ export interface RecordingWatchOptions {
   ticks?(): number;
 }
 
-/** Says whether a camera is recorded, by what stands on the disk and nothing else. */
+/** Reports whether a camera is recorded, judged only by what is on disk. */
 export function watchRecording({ recorder, onChange, ticks = () => performance.now() }: RecordingWatchOptions): Dispose {
   const startedAt = ticks();
   let isRecording: boolean | undefined;

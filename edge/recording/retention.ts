@@ -3,7 +3,7 @@ import type { Log } from "../log.ts";
 import type { RecordingFolder, Segment } from "./recordingFolder.ts";
 
 const lookEveryMs = 10_000;
-/** Of the disk: below this nothing is recorded, so that what the gateway must write besides can be. */
+/** Free share of the disk below which recording stops, so that the gateway can still write its other files. */
 const leastFreeShare = 0.1;
 
 export interface RetentionOptions {
@@ -11,7 +11,7 @@ export interface RetentionOptions {
   recordings(): readonly RecordingFolder[];
   /** B-04: stays whatever its age, beside what is kept of the rest. */
   isLocked(recording: RecordingFolder, segment: Segment): boolean;
-  /** What is older goes. */
+  /** Older recordings are deleted. */
   keepMs: number;
   /** All recordings that are not locked are together no larger. */
   keepBytes: number;

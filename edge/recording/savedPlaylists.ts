@@ -6,7 +6,7 @@ import type { RecordingFolder } from "./recordingFolder.ts";
 const lifeMs = 14_400_000;
 const mostPlaylists = 500;
 
-/** Playlists that somebody asked for, until nobody can be looking at them any more. */
+/** Requested playlists, until no viewer can be using them. */
 export interface SavedPlaylists {
   /** Writes what is recorded from one instant to another, in the rendition of the folder (GN-12). */
   save(
@@ -18,7 +18,7 @@ export interface SavedPlaylists {
   find(name: string, serialNumber: string): string | undefined;
 }
 
-/** What stands before the names of what is in the small rendition, as they are asked for: segments of both may begin at one instant. */
+/** Name prefix of substream files, as requests use it: segments of both streams may begin at the same instant. */
 export const smallPrefix = "low-";
 
 export function createSavedPlaylists(now: () => number): SavedPlaylists {

@@ -13,7 +13,7 @@ import type { SharedWork } from "./sharedWork.ts";
 const tries = 3;
 
 export interface SegmentUploadsOptions {
-  /** What was recorded of it, and undefined where none of that rendition is kept. */
+  /** The recordings of a rendition; undefined if it is not recorded. */
   recording(rendition: Rendition): RecordingFolder | undefined;
   objects(): ObjectsConfig | undefined;
   /** Below the prefix of the account. */
@@ -23,7 +23,7 @@ export interface SegmentUploadsOptions {
 }
 
 export interface SegmentOutcome {
-  /** It lies in the object store. */
+  /** It is in the object store. */
   onUploaded(segment: PlaybackSegment): void;
   /** It never will: the recording is gone, or the store did not take it. */
   onFailed(ids: readonly string[]): void;
@@ -83,7 +83,7 @@ export async function uploadSegments(
       onFailed([id]);
       continue;
     }
-    // As long as it is now: what grows later is another upload.
+    // With its present length: later parts are another upload.
     const { bytes, init } = segment;
     const stored = playbackSegment(prefix, segment, rendition);
     const initFile = folder.initFile(init);

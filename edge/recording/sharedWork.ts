@@ -1,7 +1,7 @@
 /** Does `work`, or waits for what is being done under the same name. Rejects when `signal` is aborted. */
 export type SharedWork<Result> = (name: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
 
-/** What several want at once is done once, for as long as one of them waits for it. */
+/** Shares one running task between all callers; cancels it when nobody waits any more. */
 export function createSharedWork<Result>(): SharedWork<Result> {
   const running = new Map<string, { result: Promise<Result>; stop: AbortController; waiting: number }>();
 

@@ -4,13 +4,13 @@ import { soundFrameSamples, soundHertz } from "./soundTrack.ts";
 const frameSeconds = soundFrameSamples / soundHertz;
 /** The coder hands a frame on when it has the next one. */
 const coderSeconds = 2 * frameSeconds;
-/** What ffmpeg makes of silence: stands for each frame that did not come. */
+/** ffmpeg's encoding of silence, for each missing frame. */
 const silence = Buffer.from([0x01, 0x18, 0x20, 0x07]);
 /** A frame that is off its place by less is in it: sound and time drift against each other. */
 const [earlySeconds, lateSeconds] = [0.03, 0.06];
 /** Sound that came within so long of the end of a fragment flows: what is missing of it is still to come. */
 const flowingSeconds = 0.5;
-/** Video that begins further from the end of the sound begins anew. */
+/** Video that starts further from the end of the audio starts again. */
 const gapSeconds = 0.5;
 /** No fragment is longer, and what is older belongs to none. */
 const keptFrames = Math.ceil(120 / frameSeconds);

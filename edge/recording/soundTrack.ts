@@ -7,7 +7,7 @@ const soundTrackId = 2;
 /** Object type 2, 48 kHz, one channel (ISO/IEC 14496-3, 1.6.2.1). */
 const audioSpecificConfig = Buffer.from([0x11, 0x88]);
 
-/** A `moov` of a video track alone, with a track for sound beside it. */
+/** Adds an audio track to the `moov` of a video-only file. */
 export function withSoundTrack(moov: Buffer): Buffer {
   const children = childrenOf(moov, 8).map(({ type, bytes }: Mp4Box) => {
     if (type === "trak") return Buffer.concat([bytes, soundTrak()]);
@@ -30,7 +30,7 @@ export function withSound(moof: Buffer, mdat: Buffer, seconds: number, frames: r
   return Buffer.concat([box("moof", video, traf), box("mdat", mdat.subarray(8), ...frames)]);
 }
 
-/** The data of its runs lies further behind the beginning of the `moof`. */
+/** Moves the data offsets of its runs. */
 function moveData(traf: Buffer, by: number): void {
   for (const { type, bytes } of childrenOf(traf, 8)) {
     if (type === "trun" && bytes.readUIntBE(9, 3) & 0x1) bytes.writeInt32BE(bytes.readInt32BE(16) + by, 16);

@@ -1,11 +1,11 @@
 /** JPEG (ITU-T T.81, B.1.1.3): what a picture begins and ends with. Within its coded data no other byte follows 0xff but zero. */
 const [begin, end] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])];
-/** A small picture has a few thousand bytes. */
+/** A thumbnail has a few thousand bytes. */
 const largestBytes = 1 << 20;
 /** From the picture of a key frame to the end of what is decoded from it come a few more. */
 const kept = 8;
 
-/** PL-12: the last key frames of a camera as small pictures, by when they came. */
+/** PL-12: the last key frames of a camera as thumbnails, by arrival time. */
 export interface Stills {
   /** Takes them as JPEG, one after the other in pieces of any size. */
   write(piece: Buffer): void;

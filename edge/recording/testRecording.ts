@@ -89,7 +89,7 @@ export function soundStream(seconds: number): Buffer {
   return spawnSync(ffmpeg, tone.split(" "), { maxBuffer: 64e6 }).stdout;
 }
 
-/** The same folder, and a wait for everything that is written to it: one thing after the other. */
+/** The same folder, with a wait for all writes to it, in order. */
 function watchWrites(folder: RecordingFolder): { watched: RecordingFolder; settle(): Promise<void> } {
   let last: unknown;
   const watched = new Proxy(folder, {

@@ -1,9 +1,9 @@
 /** How far the stream's clock and the wall's may part before the recording follows the wall's again. */
 const largestDriftSeconds = 0.1;
-/** Of so many fragments one came without delay: all of them are late by more only where a clock was set or runs wrong. */
+/** Of this many fragments at least one arrived without delay: if all are late, a clock was set or runs wrong. */
 const settlingFragments = 5;
 
-/** What puts the times of a stream on the wall's clock. All in seconds; the wall's since 1970. */
+/** Maps stream times to wall-clock time. All in seconds; wall-clock times since 1970. */
 export interface WallAnchor {
   /** How much later a fragment is on the wall's clock than on the stream's. It ended when it came, or before. */
   offsetOf(fragment: { endSeconds: number; arrivedSeconds: number }): number;

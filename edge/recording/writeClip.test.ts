@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const range = (fromSeconds: number, toSeconds: number) => ({ fromMs: beganMs + fromSeconds * 1000, toMs: beganMs + toSeconds * 1000 });
 
-/** What ffmpeg finds in the file when it decodes all of it. */
+/** ffmpeg's findings when it decodes the whole file. */
 function decoded() {
   const { stderr } = spawnSync(ffmpeg, ["-v", "info", "-i", path, "-f", "null", "-"], { encoding: "utf8" });
   const [, hours = "", minutes = "", seconds = ""] = /Duration: (\d+):(\d+):([\d.]+)/.exec(stderr) ?? [];

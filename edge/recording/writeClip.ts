@@ -58,7 +58,7 @@ export async function writeClip(
         for (const { offset, bytes, startMs, endMs } of parts) {
           const piece = Buffer.alloc(bytes);
           const { bytesRead } = await file.read(piece, 0, bytes, offset);
-          // What was cut short or overwritten is a gap, too.
+          // Truncated or overwritten data counts as a gap too.
           if (bytesRead < bytes || !isFragment(piece)) continue;
           shiftFragment(piece, tracks, (atMs - startMs) / 1000);
           yield piece;

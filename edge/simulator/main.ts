@@ -36,7 +36,7 @@ function readSite(file: string): SimulatorConfig {
   }
 }
 
-/** The cards that lie there to be shown, once. */
+/** Presents the cards in the file, once. */
 function takeHands(file: string, log: Log) {
   if (!existsSync(file)) return undefined;
   try {

@@ -5,7 +5,7 @@ import { type StreamName, streamFormats } from "./streamFormat.ts";
 
 type FrameListener = (frame: Frame, instant: number) => void;
 
-/** What one camera sees, drawn once for both of its streams and only while somebody wants it. */
+/** The view of one camera, drawn once for both of its streams and only while somebody reads it. */
 export interface CameraPicture {
   /** The frame is drawn over after the listener returns. `instant` is epoch milliseconds. */
   subscribe(stream: StreamName, listener: FrameListener): Dispose;
@@ -13,7 +13,7 @@ export interface CameraPicture {
 }
 
 interface CameraPictureOptions {
-  /** Of the large stream. */
+  /** Size of the main stream. */
   readonly framesPerSecond: number;
   /** Asked once, when the first frame is wanted. */
   readonly openRenderer: () => Promise<Renderer>;

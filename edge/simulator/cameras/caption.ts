@@ -8,7 +8,7 @@ const advance = 10;
 const margin = 10;
 
 export interface CaptionPlace {
-  /** The side of the picture that the text keeps its margin to, as it is read. */
+  /** The edge of the frame that the text is aligned to. */
   edge: "left" | "right";
   /** It is read in a mirror. */
   isMirrored: boolean;

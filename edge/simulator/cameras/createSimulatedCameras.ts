@@ -27,7 +27,7 @@ export interface SimulatedCamerasOptions {
   readonly cameras: readonly SimulatedCameraOptions[];
   /** From one key frame to the next; 2 when absent. */
   readonly keyFrameSeconds?: number;
-  /** Of the large streams; 15 when absent. */
+  /** Frame rate of the main streams; default 15. */
   readonly framesPerSecond?: number;
   readonly host?: string;
   /** Any free port when absent. */
@@ -43,12 +43,12 @@ export interface SimulatedCameras {
   readonly port: number;
   /** The address of a stream, without credentials. Throws for an unknown camera. */
   url(id: string, stream: StreamName): string;
-  /** What a camera truly sees at an instant (epoch milliseconds). Throws for an unknown camera. */
+  /** The true motion in a camera's view at an instant (epoch milliseconds). Throws for an unknown camera. */
   objectsAt(id: string, instant: number): SceneObject[];
   dispose(): Promise<void>;
 }
 
-/** Opens the port and starts nothing else: a camera draws and encodes only while somebody reads it. */
+/** Opens the port only: a camera draws and encodes while a client reads it. */
 export async function createSimulatedCameras(options: SimulatedCamerasOptions): Promise<SimulatedCameras> {
   const { seed, keyFrameSeconds = 2, framesPerSecond = usualFramesPerSecond } = options;
   const { host = "127.0.0.1", port = 0, credentials, now = Date.now, log } = options;

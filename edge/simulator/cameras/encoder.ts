@@ -10,12 +10,12 @@ import type { StreamFormat } from "./streamFormat.ts";
 
 const freshKeyFrameMs = 500;
 const restartMs = 1_000;
-/** One that the encoder reads and one that waits: a moment in which it or this process stands still costs no picture. */
+/** One frame in the encoder and one waiting, so that a short stop of either process costs no frame. */
 const mostWaiting = 2;
 
-/** One stream of a camera as H.264 RTP, encoded only while somebody reads it. Timestamps are the frames' instants at 90 kHz. */
+/** One stream of a camera as H.264 RTP, encoded only while a client reads it. Timestamps are the frames' instants at 90 kHz. */
 export interface Encoder {
-  /** What a reader has to know in advance. Starts the encoder; `undefined` when it does not deliver in time. */
+  /** Parameters that a client needs in advance. Starts the encoder; `undefined` if it does not deliver in time. */
   describe(timeoutMs: number): Promise<ParameterSets | undefined>;
   /** The packets from a key frame on: the current group when its key frame is young, else the next one. */
   subscribe(listener: (rtp: Buffer) => void): Dispose;
@@ -70,7 +70,7 @@ export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure
 
   const isWanted = () => users > 0 && !stop.signal.aborted;
 
-  /** Runs ffmpeg for as long as somebody wants the stream, again when it should end by itself. */
+  /** Runs ffmpeg while a client wants the stream, and restarts it if it ends by itself. */
   async function run(): Promise<void> {
     opening ??= openRtpPort(takePacket);
     const port = await opening;
@@ -83,7 +83,7 @@ export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure
     }
   }
 
-  /** Answers why ffmpeg ended by itself; `undefined` when it was told to. */
+  /** Resolves with the reason why ffmpeg ended by itself; `undefined` if it was stopped. */
   async function encodeOnce(port: RtpPort): Promise<string | undefined> {
     port.expectSender();
     instants.clear();
@@ -94,7 +94,7 @@ export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure
     const leave = takeFrames((frame, instant) => {
       if (encoding.hasExited) return;
       const picture = free.pop();
-      // What the encoder has no time for is left out, not kept.
+      // Frames that the encoder has no time for are dropped.
       if (!picture) return;
       picture.set(frame.bytes);
       instants.push(instant);
@@ -119,7 +119,7 @@ export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure
     running = run().then(
       () => {
         running = undefined;
-        // Somebody may have come while the last one's encoder was ending.
+        // A new client may have come while the last encoder was ending.
         begin();
       },
       (error: unknown) => {

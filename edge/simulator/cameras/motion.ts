@@ -9,14 +9,14 @@ export interface NormalisedBox {
   height: number;
 }
 
-/** What the camera truly sees at an instant. */
+/** The true motion in the camera's view at an instant. */
 export interface SceneObject {
   kind: "person" | "vehicle";
   id: string;
   box: NormalisedBox;
 }
 
-/** Somebody on a route: feet at (`x`, `y`), `height` pixels tall on a picture of 640 by 360. */
+/** A person on a route: feet at (`x`, `y`), `height` pixels tall in a frame of 640 by 360. */
 export interface Placement {
   id: string;
   cast: Cast;

@@ -4,7 +4,7 @@ import { rtpPayload } from "../../sources/h264Rtp.ts";
 import { createOggOpusWriter } from "./oggOpus.ts";
 import { dominantHertz, loudestPart, rootMeanSquare } from "./spectrum.ts";
 
-/** What was heard during the last second. */
+/** The audio of the last second. */
 export interface HeardSound {
   /** 0 to 1; 1 is full scale. */
   readonly rms: number;
@@ -23,7 +23,7 @@ interface OpusMeterOptions {
   readonly ffmpegPath?: string;
   /** Without a packet for this long the decoder ends. */
   readonly lingerMs?: number;
-  /** Somebody has finished speaking: what their loudest fifth of a second was, and how many packets there were. */
+  /** A finished speech: its loudest fifth of a second, and its number of packets. */
   readonly onSpoken?: (heard: HeardSound) => void;
 }
 
@@ -43,7 +43,7 @@ export function createOpusMeter({ ffmpegPath, lingerMs = 2_000, onSpoken }: Opus
   const arrivals: number[] = [];
   const ending = new Set<Promise<void>>();
   let samples = new Float32Array(0);
-  /** Of the speech that goes on. */
+  /** Of the running speech. */
   let loudest: HeardSound = silent;
   let packets = 0;
   let decoder: { readonly ffmpeg: FfmpegProcess; readonly writer: ReturnType<typeof createOggOpusWriter> } | undefined;

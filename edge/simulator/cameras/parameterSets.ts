@@ -1,6 +1,6 @@
 import { toAnnexB } from "../../sources/h264Rtp.ts";
 
-/** What a decoder has to know before the first picture: one sequence and one picture parameter set. */
+/** What a decoder needs before the first frame: one sequence and one picture parameter set. */
 export interface ParameterSets {
   readonly sequence: Buffer;
   readonly picture: Buffer;

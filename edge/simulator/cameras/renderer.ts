@@ -64,7 +64,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       const clockNow = wallClock(instant);
       const hasMoved = sceneNow !== drawnScene;
       if (hasMoved || clockNow !== drawnClock) {
-        // Captions lie on top of figures: both are cleared before either is drawn again.
+        // Captions overlap figures: both are cleared before either is drawn again.
         const cleared = [...figureAreas, ...captionAreas];
         for (const area of cleared) copyRectangle(frame, room, area);
         figureAreas = disjoint(

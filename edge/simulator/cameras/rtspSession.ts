@@ -6,7 +6,7 @@ import type { Encoder } from "./encoder.ts";
 import { createRequestReader, type RtspRequest } from "./rtspRequest.ts";
 import { describeStream, trackName } from "./sdp.ts";
 
-/** What can be read under a path. */
+/** A readable stream under a path. */
 export interface RtspStream {
   readonly name: string;
   readonly encoder: Pick<Encoder, "describe" | "subscribe">;
@@ -127,7 +127,7 @@ export function serveRtsp({ socket, streamAt, credentials, timeoutSeconds = 60 }
   socket.on("data", (chunk) => {
     if (typeof chunk !== "string") read(chunk);
   });
-  // Reading is what counts as life; sending alone would keep a dead client for ever.
+  // Only received data counts as a sign of life; sending alone would keep a dead client for ever.
   let silence = setTimeout(() => socket.destroy(), timeoutSeconds * 1_000);
   socket.on("data", () => {
     clearTimeout(silence);

@@ -20,7 +20,7 @@ export interface SpritePlace {
   opacity: number;
 }
 
-/** Draws a sprite with bilinear sampling; what lies outside the frame is left out. */
+/** Draws a sprite with bilinear sampling, clipped to the frame. */
 export function drawSprite(frame: Frame, sprite: Sprite, place: SpritePlace): void {
   const touched = evenRectangle(frame, place.left, place.top, place.left + place.width, place.top + place.height);
   const level = sprite.levels.findLast(({ height }) => height >= place.height * 0.9) ?? sprite.levels[0];

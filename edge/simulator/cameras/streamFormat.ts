@@ -12,7 +12,7 @@ export interface StreamFormat {
   readonly kilobits: number;
 }
 
-/** Of the large stream; the small one has half of it. */
+/** Of the main stream; the substream has half of it. */
 export const usualFramesPerSecond = 15;
 
 export const streamFormats: Record<StreamName, Pick<StreamFormat, "width" | "height" | "kilobits">> = {

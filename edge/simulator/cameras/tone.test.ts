@@ -43,7 +43,7 @@ describe("an intercom's sound", () => {
   function anIntercom(lingerMs?: number) {
     const spoken: HeardSound[] = [];
     const tone = createToneSource(lingerMs === undefined ? {} : { lingerMs });
-    // A pause between two packets on a busy machine is no end of speech.
+    // A pause between two packets on a busy machine does not end the speech.
     const meter = createOpusMeter({ onSpoken: (heard) => spoken.push(heard) });
     cleanups.push(tone.dispose, meter.dispose);
     return { tone, meter, spoken };

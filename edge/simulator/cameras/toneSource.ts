@@ -3,7 +3,7 @@ import { type FfmpegProcess, runFfmpeg } from "../../sources/ffmpegProcess.ts";
 import { createListeners, type Dispose } from "../../sources/listeners.ts";
 import { openRtpPort, type RtpPort } from "../../sources/rtpSource.ts";
 
-/** What an intercom's microphone hears: the hum of its surroundings and a soft 440 Hz tone, as Opus RTP at 48 kHz, encoded only while somebody listens. */
+/** The sound of an intercom's microphone: a hum and a soft 440 Hz tone, as Opus RTP at 48 kHz, encoded only while a client listens. */
 export interface ToneSource {
   subscribe(listener: (rtp: Buffer) => void): Dispose;
   dispose(): Promise<void>;
@@ -61,11 +61,11 @@ export function createToneSource({ ffmpegPath, lingerMs = 5_000 }: ToneSourceOpt
     running = run().then(
       () => {
         running = undefined;
-        // Somebody may have come while the last one's encoder was ending.
+        // A new client may have come while the last encoder was ending.
         begin();
       },
       () => {
-        // Without a port there is no sound, and the next listener tries again.
+        // Without a port there is no audio, and the next client tries again.
         running = undefined;
         opening = undefined;
       },

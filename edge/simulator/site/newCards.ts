@@ -2,7 +2,7 @@ import { writeWiegand } from "#domain/decide/wiegand.ts";
 import type { BenchDoor } from "../../controllers/benchDoor.ts";
 import { seededRandom } from "../cameras/seededRandom.ts";
 
-/** How long somebody looks for the new card in the box. */
+/** How long the person at the desk looks for the new card. */
 const searchMs = 8_000;
 /** From the enrolment until its holder tries it. */
 const tryMs = 5_000;
@@ -13,7 +13,7 @@ export function newCardOf(seed: number, enrolmentId: string): string | undefined
   return writeWiegand(26, { facilityCode: draw("facility", 256), cardNumber: String(draw("number", 65_536)) });
 }
 
-/** Somebody at the desk: when a reader waits for a new card they hold one to it, and its holder tries the door with it. */
+/** The simulated person at the desk: holds a new card to a waiting reader, and its holder tries the door with it. */
 export function handOutNewCards(seed: number): { onEnrolment(enrolmentId: string, door: BenchDoor): void; dispose(): void } {
   const timers = new Set<NodeJS.Timeout>();
   const later = (delayMs: number, act: () => void) => {

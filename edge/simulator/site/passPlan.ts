@@ -21,7 +21,7 @@ export function pauseBefore({ seed, accountId }: PassPlan, index: number): numbe
   return least + Math.floor(seededRandom(seed, accountId, "pass", index, "pause") * (most - least));
 }
 
-/** The n-th request: a card for the day, for somebody of the site. What nobody decides expires within a day, so that they do not pile up. */
+/** The n-th request: a card for the day, for a person of the site. Undecided requests expire within a day, so that they do not pile up. */
 export function passOf({ seed, accountId, people }: PassPlan, index: number, cardNumber: string, nowMs: number): PassRequest | undefined {
   const draw = (what: string) => seededRandom(seed, accountId, "pass", index, what);
   const working = people.filter(({ isSuspended, siteIds }) => !isSuspended && siteIds.length > 0);

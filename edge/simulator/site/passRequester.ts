@@ -4,7 +4,7 @@ import { requestPass } from "#contract/passes.ts";
 
 export type PassRequest = RequestOf<typeof requestPass>["body"];
 
-/** Somebody of the simulated site who asks for passes as a person does: signed in, over the contract. */
+/** A simulated person who requests passes like a real one: signed in, over the contract. */
 export interface PassRequester {
   /** Answers the code of a refusal, or undefined. Rejects with SignInRefused, or when the platform does not answer. */
   request(body: PassRequest): Promise<string | undefined>;

@@ -28,7 +28,7 @@ type Cameras = Awaited<ReturnType<typeof createSimulatedCameras>>;
 
 export interface SiteOptions {
   config: SimulatorConfig;
-  /** Of its cameras: from one key frame to the next. */
+  /** Of its cameras: time between key frames. */
   keyFrameSeconds: number;
   framesPerSecond: number;
   /** The engine that sends the video of its intercoms. */
@@ -97,9 +97,9 @@ export async function startSite({ config, keyFrameSeconds, framesPerSecond, crea
     }
   }
   return {
-    /** Somebody presses the button of every intercom. */
+    /** Presses the button of every intercom. */
     ring: () => bells.forEach((ring) => ring()),
-    /** Somebody shows these cards and types these PINs, one after the other. */
+    /** Presents these cards and enters these PINs, one after the other. */
     show({ cards, codes = [] }: z.infer<typeof SimulatedHands>) {
       for (const { serialNumber, isExit, cardNumber, facilityCode } of cards)
         benches.get(serialNumber)?.card({ cardNumber, ...(facilityCode !== undefined && { facilityCode }) }, isExit);

@@ -1,11 +1,11 @@
 import { seededRandom } from "../cameras/seededRandom.ts";
 
-/** What somebody does at a door. Times are milliseconds. */
+/** A simulated visit to a door. Times are milliseconds. */
 export type Visit =
   | { kind: "enter"; cardNumber: string; openForMs: number }
   | { kind: "leave"; openForMs: number }
   | { kind: "strange-card"; cardNumber: string }
-  /** The leaf is wedged for longer than it may stand open. */
+  /** The leaf is wedged open for longer than allowed. */
   | { kind: "hold-open"; cardNumber: string; openForMs: number }
   | { kind: "ring" };
 

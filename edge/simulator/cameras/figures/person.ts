@@ -1,4 +1,4 @@
-/** What a person wears; colours are CSS colours. */
+/** Clothes of a person; colours are CSS colours. */
 export interface PersonLook {
   coat: string;
   legs: string;
@@ -13,7 +13,7 @@ export type PersonView = "side" | "front" | "back";
 /** Drawing space of one figure: feet at (28, 106), head at (28, 4), 102 units tall. */
 export const personCell = { width: 56, height: 112, feetY: 106, tall: 102 };
 
-/** One position of a walk; `stride` runs from 0 to 1 over two steps and is undefined for somebody who stands. */
+/** One position of a walk; `stride` runs from 0 to 1 over two steps and is undefined for a standing person. */
 export function personSvg(look: PersonLook, view: PersonView, stride: number | undefined): string {
   const swing = stride === undefined ? 0 : Math.sin(stride * 2 * Math.PI);
   const lift = stride === undefined ? 0 : Math.cos(stride * 2 * Math.PI);

@@ -45,7 +45,7 @@ export function carAheadSvg({ body, plate = "" }: VehicleLook): string {
 ${lettering(plate, { x: -36, y: 84.5, size: 11, colour: "#22282c" })}</g>`;
 }
 
-/** A car that stands where it is, seen from the front: part of a background. */
+/** A parked car from the front: part of a background. */
 export function parkedCar({ x, y, width, colour }: { x: number; y: number; width: number; colour: string }): string {
   return `<g transform="translate(${x} ${y}) scale(${width / 100})">
 <ellipse cx="0" cy="62" rx="56" ry="7" fill="#000" opacity=".4"/>

@@ -1,4 +1,4 @@
-/** Somebody who stands before an intercom: head and shoulders, looking into the camera. */
+/** A visitor before an intercom: head and shoulders, looking into the camera. */
 export interface VisitorLook {
   coat: string;
   collar: string;

@@ -1,7 +1,7 @@
 /** The casts of a route; each has its own figures. */
 export type Cast = "people" | "staff" | "visitors" | "cars" | "carsAhead" | "vans" | "forklifts";
 
-/** Where somebody's feet (or wheels) are, on a picture of 640 by 360, and how tall they look there. */
+/** Position of the feet or wheels in a frame of 640 by 360, and the height there. */
 export interface Waypoint {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface Waypoint {
   pauseSeconds?: number;
 }
 
-/** A way through the picture, taken by somebody with probability `chance` in every slot of `everySeconds`. */
+/** A route through the frame, taken with probability `chance` in every slot of `everySeconds`. */
 export interface Route {
   id: string;
   cast: Cast;
@@ -27,7 +27,7 @@ export interface Route {
 /** A place as a fixed camera sees it: SVG without an outer element, 640 by 360. */
 export interface Scene {
   background: string;
-  /** What stands in front of everybody. */
+  /** The foreground before everybody. */
   foreground?: string;
   routes: readonly Route[];
   /** How dark the picture is, 0 to 1. */
@@ -44,7 +44,7 @@ const definitions = `<defs>
 <radialGradient id="lens" cx=".5" cy=".48" r=".75"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#04070d" stop-opacity=".55"/></radialGradient>
 </defs>`;
 
-/** What dims the whole picture; figures are dimmed by the same amount when they are drawn. */
+/** Dimming of the whole frame; figures are dimmed alike when they are drawn. */
 export const shadeColour = { red: 0x0b, green: 0x16, blue: 0x26 };
 
 /** The empty room, ready to rasterise. */
@@ -52,7 +52,7 @@ export function backgroundSvg(scene: Scene): string {
   return framed(`${scene.background}${shade(scene)}<rect width="640" height="360" fill="url(#lens)"/>`);
 }
 
-/** What hides people, ready to rasterise with transparency. */
+/** Shapes that hide people, ready to rasterise with transparency. */
 export function foregroundSvg(scene: Scene): string | undefined {
   if (scene.foreground === undefined) return undefined;
   return framed(
