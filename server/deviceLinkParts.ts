@@ -33,7 +33,7 @@ export function deviceLinkParts(options: PartsOptions): LinkParts {
     objectsFor: (accountId, serialNumbers, origin) => objects.configFor(accountId, serialNumbers, origin),
     async gatewayPartsFor({ accountId, serialNumber }) {
       const sources = await sourcesFor(options, accountId, serialNumber);
-      // Somebody waits for the video of an event.
+      // A person is waiting for the video of an event.
       const clips = [...(await eventVideosFor(store, accountId, serialNumber)), ...(await clipsFor(store, accountId, serialNumber))];
       return { sources, clips, locks: await locksFor(store.db, accountId, serialNumber) };
     },

@@ -65,7 +65,7 @@ export async function listen(platform: Platform, { portalDirectory }: { portalDi
   };
 }
 
-/** WebSockets carry no CORS: a page of another origin is refused here as it is on calls. */
+/** WebSockets have no CORS, so pages of other origins are refused here as on calls. */
 function upgrade(platform: Platform, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { host, origin } = request.headers;
   const isForeign = !isOwnHost(host, platform.settings) || (origin !== undefined && !isOwnOrigin(origin, host, platform.settings));

@@ -74,7 +74,7 @@ async function start(wanted: Settings): Promise<object> {
   await migrate(connectionString, { beforeChange }).catch((error: unknown) => {
     throw new DatabaseError(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   });
-  // Devices and pages are told where to come back to, so the port is chosen before anything is put together.
+  // Devices and pages get the address to come back to, so the port is chosen first.
   const settings = wanted.port === 0 ? { ...wanted, port: await freePort(wanted.host) } : wanted;
   const { platform, close: closePlatform } = await createPlatform({ settings, log, connectionString });
   closers.push(closePlatform);

@@ -6,7 +6,7 @@ import type { Scope } from "#contract/scopes.ts";
 import type { VideoRights } from "#contract/session.ts";
 import type { Session } from "./session.ts";
 
-/** What an object must tell about itself to be decided on. `siteId` is absent for what belongs to the account as a whole. */
+/** The facts of an object that access decisions need. `siteId` is absent for an object of the whole account. */
 export interface Reachable {
   accountId: string;
   siteId?: string | undefined;
@@ -22,7 +22,7 @@ const statusRefusals: Record<number, ErrorCode> = {
   [AccountStatus.Expired]: "error_account_expired",
 };
 
-/** What keeps an account from working at all; undefined where nothing does. */
+/** Why the account may not work; undefined if it may. */
 export function refusalOfAccount(status: number): Refusal | undefined {
   return workingAccountStatuses.includes(status) ? undefined : { code: statusRefusals[status] ?? "error_account_inactive", status: 403 };
 }
@@ -66,7 +66,7 @@ export function mayWatch(session: Session, device: Reachable, right: keyof Video
   return session.scopes.has("device_r") && session.videoRights[right] && reaches(session, device);
 }
 
-/** What a call from an intercom tells about itself: whom it is for, unless it is for the lobby. */
+/** The called person of an intercom call; absent for the lobby. */
 type Called = Reachable & { personId?: string | undefined };
 
 /** Whether the session may answer this call: the called person, wherever the device is; for the lobby, everybody who sees the intercom. */

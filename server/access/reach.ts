@@ -8,7 +8,7 @@ export function isWithinReach({ siteIds }: Session): SQL | undefined {
   return siteIds.size === 0 ? sql`false` : arrayOverlaps(people.siteIds, [...siteIds]);
 }
 
-/** What stands at a site that a session reaches, by the column that names its site. */
+/** Rows of sites that a session reaches, by their site column. */
 export function isAtReachedSite({ siteIds }: Session, siteId: AnyColumn): SQL | undefined {
   return siteIds === "all" ? undefined : inArray(siteId, [...siteIds]);
 }

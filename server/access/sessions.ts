@@ -6,7 +6,7 @@ import { accounts, people, roles } from "../base/store/schema/accounts.ts";
 import { identities, refreshTokens } from "../base/store/schema/identity.ts";
 import type { Session } from "./session.ts";
 
-/** What a token claims to be: one sign-in of one person, working in one account. */
+/** The claims of a token: one sign-in of one person in one account. */
 export interface SessionKey {
   readonly uid: string;
   readonly sessionId: string;
@@ -21,7 +21,7 @@ export interface StandingSession {
 }
 
 export interface Sessions {
-  /** undefined when the sign-in ended, works in another account by now, or the person is no working member of this one. At most one second old. */
+  /** undefined if the sign-in has ended or moved to another account, or the person is no active member. At most one second old. */
   find(key: SessionKey): Promise<StandingSession | undefined>;
   /** The next question about this person reads the store. */
   forget(uid: string): void;

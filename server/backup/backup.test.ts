@@ -22,7 +22,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 let rig: TestPlatform;
 let folder: string;
 let archive: string;
-/** What was in the store when the archive was made. */
+/** Content of the store when the archive was created. */
 let content: Record<string, string[]>;
 let target: string;
 let bare: TestDatabase;

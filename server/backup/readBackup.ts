@@ -45,7 +45,7 @@ export async function readBackup(path: string, take?: TakeFile): Promise<BackupM
   return compare(path, manifestText, found);
 }
 
-/** The same source for two loops: the end of the first must not close it. */
+/** The same source for two loops: the end of the first loop must not close it. */
 function unending(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const iterator = source[Symbol.asyncIterator]();
   return { [Symbol.asyncIterator]: () => ({ next: () => iterator.next() }) };

@@ -91,7 +91,7 @@ async function* archive(plan: BackupPlan, manifest: BackupManifest): AsyncGenera
   yield tarEnd();
 }
 
-/** An object that is deleted before it was reached is no part of the backup. */
+/** An object that is deleted before its turn is not in the backup. */
 async function* streamed(path: string, file: string, manifest: BackupManifest): AsyncGenerator<Buffer> {
   const handle = await open(file, "r").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

@@ -4,7 +4,7 @@ import type { ErrorCode } from "#contract/errorCodes.ts";
 export class EventError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** What the code does not tell: the fields of the body that are not valid, or a name. Each is the message of an event. */
+  /** Details of the error: the names of invalid body fields, or a name. Each becomes the message of an event. */
   readonly details: readonly string[];
   constructor(code: ErrorCode, status = 400, details: readonly string[] = []) {
     super(code);

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 
-/** Numbers that the platform keeps to, and that no console is told of. */
+/** Limits of the platform that consoles do not need. */
 export const serverLimits = {
   /** A sign-in lasts this long without the password being asked for again. */
   sessionLifeMs: 30 * dayMs,
@@ -23,7 +23,7 @@ export const serverLimits = {
   /** PN-03: what an inbox lists, and how far back. */
   inboxMax: 100,
   inboxDays: 30,
-  /** Of one person. */
+  /** Per person. */
   videoWallsMax: 50,
   /** a command that opens a door is worthless after this. */
   doorCommandLifeMs: 10_000,
@@ -41,7 +41,7 @@ export const serverLimits = {
   cloudKeysMax: 20,
   /** How long one that is over stays in lists; it goes when the person is given another. */
   cloudKeyKeptDays: 30,
-  /** Of one person, those that are not over. */
+  /** Per person, without expired ones. */
   faceInvitationsMax: 5,
   /** How long one that is over stays in lists; it goes when the person is given another. */
   faceInvitationKeptDays: 30,
@@ -54,7 +54,7 @@ export const serverLimits = {
   /** of one address within the window, at any cloud keys and at any face invitations. */
   keyPinTriesOfAddress: 20,
   facePinTriesOfAddress: 50,
-  /** B-03: days over which it is told when a camera was recorded. */
+  /** B-03: longest range of a list of recordings, in days. */
   recordingsListDays: 31,
   /** How long an unlock by the person who answered counts as the result of the call. */
   callOpensMs: 300_000,
@@ -64,13 +64,13 @@ export const serverLimits = {
   importsKeptDays: 7,
   /** DV-18: a device that has said nothing about its update for this long has failed. */
   firmwareSilenceMs: hourMs,
-  /** Of one account. */
+  /** Per account. */
   policyTestsMax: 500,
   /** Clips of one account that are being prepared or can be watched. */
   sharesMax: 100,
-  /** For how long it is told what was shared. */
+  /** How long shared clips stay listed. */
   sharesKeptDays: 90,
-  /** Of one link. */
+  /** Per link. */
   shareOpeningsMax: 500,
   /** B-04: of one account; what one case holds; clips of one account that are locked. */
   casesMax: 2_000,

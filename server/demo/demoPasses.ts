@@ -19,7 +19,7 @@ interface DemoRequest {
 const owner = "jude.holloway@northmoor.example";
 const administrator = "eva.lockhart@northmoor.example";
 
-/** What Northmoor's people wait for, and what has been decided of late. */
+/** Pending and recently decided passes of Northmoor. */
 const requests: readonly DemoRequest[] = [
   { siteId: "harbour-house", hoursAgo: 0.5, requestComments: "Second card for the car park side", validForHours: 24 * 365 },
   { siteId: "ferry-lane", hoursAgo: 3, requestComments: "The old card is broken" },
@@ -87,7 +87,7 @@ export async function insertDemoPasses(transaction: Database, account: DemoAccou
   }
 }
 
-/** Somebody of the site who has no request yet. */
+/** A person of the site without a request. */
 function takeHolder(holders: DemoBadgeHolder[], siteId: string): DemoBadgeHolder | undefined {
   const at = holders.findIndex((holder) => holder.siteIds.includes(siteId));
   return at < 0 ? undefined : holders.splice(at, 1)[0];

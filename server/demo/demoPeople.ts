@@ -3,7 +3,7 @@ import type { LocaleISO2 } from "#contract/fields.ts";
 import type { DefaultRoleName } from "../identity/accounts/defaultRoles.ts";
 import { createRandom } from "./random.ts";
 
-/** Somebody who signs in; in several accounts when there are several memberships. */
+/** A person who signs in, with one or more memberships. */
 export interface DemoSignIn {
   email: string;
   firstName: string;
@@ -55,7 +55,7 @@ export const demoSignIns: readonly DemoSignIn[] = [
   signIn("mateo.vidal@castellan.example", "Mateo", "Vidal", "es", { accountId: "castellan", role: "Operator", siteIds: ["hotel-mirador"] }),
 ];
 
-/** Somebody who only carries a badge. */
+/** A person who only carries a card. */
 export interface DemoBadgeHolder {
   personId: string;
   firstName: string;
@@ -76,7 +76,7 @@ const lastNames = (
 
 const badgeHoldersPerAccount = 40;
 
-/** The same people for the same seed. One in thirteen is suspended: their cards are refused. */
+/** The same people for the same seed. One in thirteen is suspended, and their cards are refused. */
 export function demoBadgeHolders(seed: number, accountId: string, siteIds: readonly string[]): DemoBadgeHolder[] {
   const random = createRandom(`${seed} ${accountId}`);
   const lasts = random.shuffle(lastNames);

@@ -75,7 +75,7 @@ export function placeholderUrl(videoSourceId: string): string {
 function toRow(account: DemoAccount, device: DemoDevice & { number: number | undefined }): typeof devices.$inferInsert {
   const { serialNumber, name, deviceType, siteId, scene, videoSourceId, hasAudio = false, number } = device;
   const isDoor = deviceType === DeviceType.AccessControl;
-  // Pairs are told by the one that sees; both ends know.
+  // The camera's row names the pair; both devices know it.
   const paired =
     device.pairedSerials ??
     account.devices.filter((other) => other.pairedSerials?.includes(serialNumber)).map((other) => other.serialNumber);

@@ -11,7 +11,7 @@ const Kept = z.object({ people: z.array(z.object({ email: z.string(), password: 
 interface DemoPasswords {
   /** By address. */
   passwords: Map<string, string>;
-  /** Some of them stand in no file that anybody could have read. */
+  /** Some of them are in no file that anybody could read. */
   isNew: boolean;
 }
 

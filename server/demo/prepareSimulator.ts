@@ -93,7 +93,7 @@ async function renewDevice(transaction: Database, row: DeviceRow, timeZoneId: st
   };
 }
 
-/** Cards that wait for approval are tried at the doors as well, and refused until somebody approves them. */
+/** Simulated people also try pending cards at doors, which refuse them until approval. */
 async function peopleWithCards(transaction: Database, accountId: string): Promise<SimulatedAccount["people"]> {
   const given = await transaction
     .select({ person: people, cardNumber: cards.cardNumber })

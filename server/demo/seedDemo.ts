@@ -15,7 +15,7 @@ import { keepPasswords } from "./keepPasswords.ts";
 import { prepareSimulator } from "./prepareSimulator.ts";
 import { writeSecretFile } from "./writeSecretFile.ts";
 
-/** What a person may type to sign in to the demonstration. */
+/** Sign-ins of the demonstration. */
 export interface DemoSignInLine {
   email: string;
   password: string;
@@ -28,7 +28,7 @@ export interface DemoResult {
   /** Nobody has been told these passwords before. */
   isFirstStart: boolean;
   signIns: DemoSignInLine[];
-  /** Where the sign-ins and the simulated site are written down, for their owner alone. */
+  /** The files with the sign-ins and the simulated site, readable only by their owner. */
   files: { demo: string; simulator: string };
   simulator: SimulatorConfig;
   /** The gateway that reads the simulated cameras; it enrols with a token of its own. */

@@ -14,7 +14,7 @@ export type SimulatedStreams = Readonly<Record<string, { main: string; sub?: str
 const lastStreamsKey = "demo.streams";
 const LastStreams = z.record(z.string(), z.string());
 
-/** Tells the gateways where the simulated cameras listen now. A camera that somebody pointed elsewhere is left alone. */
+/** Gives gateways the present addresses of simulated cameras. Leaves a camera alone that a person has pointed elsewhere. */
 export async function setSimulatedStreams(platform: Platform, simulator: SimulatorConfig, streams: SimulatedStreams): Promise<void> {
   const { store, deviceLink } = platform;
   await store.db.transaction(async (transaction) => {

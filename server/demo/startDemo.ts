@@ -9,7 +9,7 @@ import { writeSecretFile } from "./writeSecretFile.ts";
 import { publishRelease } from "../sites/firmware/publishRelease.ts";
 import { dayMs } from "#contract/durations.ts";
 
-/** What the launcher needs to start the rest of the demonstration. */
+/** What the launcher needs to start the other programs of the demonstration. */
 export interface DemoStart {
   simulator: { file: string };
   gateway?: { token: string };
@@ -52,7 +52,7 @@ async function tokenFor({ store, clock }: Platform, gateway: NonNullable<DemoRes
 /** How long the demonstration's firmware can be confirmed. */
 const offerMs = 14 * dayMs;
 
-/** The maker of the simulated equipment has new firmware for it. Once it is published it stays as it is. */
+/** Publishes new firmware for the simulated devices, once. */
 async function offerDemoFirmware({ store, clock, settings }: Platform): Promise<void> {
   if (settings.demoFirmware === undefined) return;
   const at = clock.now();

@@ -2,14 +2,14 @@ import type { Endpoint, FileEndpoint, ParsedRequestOf, PayloadOf } from "#contra
 import type { Platform } from "../platform.ts";
 import type { Session } from "../access/session.ts";
 
-/** What a handler knows of the one who calls. */
+/** The caller, as a handler sees it. */
 export interface Caller {
   requestId: string;
   /** Address of the caller as the trusted proxy or the socket tells it. */
   address: string;
   /** Origin that the caller used, for links and endpoints in answers: `http://host:port`. */
   origin: string;
-  /** Where links in mails may lead: an origin that is surely ours. */
+  /** Base address of links in mails: an origin that is surely ours. */
   linkOrigin: string;
 }
 
@@ -44,7 +44,7 @@ export function handleAsText<E extends Endpoint>(endpoint: E, run: (context: Han
   return { endpoint, run: run as unknown as Route["run"] };
 }
 
-/** What a call that answers a file answers: its name and what is in it, piece by piece; its length where that is known before. */
+/** Answer of a file call: its name and its content in pieces; its length if known. */
 export interface FileAnswer {
   name: string;
   pieces: AsyncIterable<string | Uint8Array>;

@@ -12,7 +12,7 @@ export function originOf(request: { headers: { host?: string | undefined } }, se
   return settings.publicUrl ?? `${schemeOf(settings)}://${request.headers.host ?? `${settings.host}:${settings.port}`}`;
 }
 
-/** Where a mailed link may lead: the host was checked, and its port must be ours too, or a caller could send people's codes to another program of theirs. */
+/** Base address of a mailed link: the host was checked, and the port must be ours too, or a caller could send people's codes to another program. */
 export function linkOriginOf(request: FastifyRequest, settings: Settings): string {
   const { localPort } = request.socket;
   const origin = originOf(request, settings);
@@ -30,7 +30,7 @@ export function isOwnHost(host: string | undefined, settings: Settings): boolean
   return loopbackNames.has(name) || name === settings.host.toLowerCase() || name === own;
 }
 
-/** Refuses names that are not ours (DNS rebinding) and pages of other origins (cross-site requests). */
+/** Refuses host names that are not ours (DNS rebinding) and pages of other origins (cross-site requests). */
 export function refuseForeignOrigins(settings: Settings): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const { host, origin } = request.headers;

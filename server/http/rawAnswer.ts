@@ -7,7 +7,7 @@ import { securityHeaders } from "./securityHeaders.ts";
 /** Long enough for the answer to arrive before the connection is gone. */
 const lingerMs = 1_000;
 
-/** Refuses on the socket itself, where there is no reply to write to; the connection ends with it. */
+/** Refuses on the socket itself, when there is no reply to write to, and closes the connection. */
 export function refuseOnSocket(socket: Duplex, status: number, code: ErrorCode, more: Record<string, string> = {}): void {
   if (!socket.writable) {
     socket.destroy();

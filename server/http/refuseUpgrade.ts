@@ -17,12 +17,12 @@ export function refuseUpgrade(socket: Duplex, status: keyof typeof codes): void 
   refuseOnSocket(socket, status, codes[status], status === 400 ? { "sec-websocket-version": "13" } : {});
 }
 
-/** The same for handshakes that are none, which the server of WebSockets would answer in its own way. */
+/** The same for invalid handshakes, which the WebSocket server would answer in its own format. */
 export function refuseBadHandshakes(server: WebSocketServer): void {
   server.on("wsClientError", (_error: Error, socket: Duplex) => refuseUpgrade(socket, 400));
 }
 
-/** The same for a condition of the system, with when it may be asked again. */
+/** The same for a condition of the system, with the time of the next try. */
 export function refuseForCondition(socket: Duplex, { status, code, retryAfterSeconds }: ConditionAnswer): void {
   refuseOnSocket(socket, status, code, { "retry-after": String(retryAfterSeconds) });
 }

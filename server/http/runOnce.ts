@@ -54,7 +54,7 @@ async function run(platform: RunPlatform, call: KeyedCall, work: () => Promise<u
     await keep(platform, call, { status: 200, payload });
     return payload;
   } catch (error) {
-    // Told to wait or failed by a fault of ours: the next try may fare better.
+    // A refusal for now or a fault of ours: the next try may succeed.
     if (error instanceof EventError && error.status < 500 && error.status !== 429) {
       await keep(platform, call, { status: error.status, code: error.code, details: error.details });
     } else {
@@ -95,7 +95,7 @@ async function findAnswer({ store, keys, clock }: RunPlatform, call: KeyedCall, 
   return undefined;
 }
 
-/** What was done is done, whether it can be remembered or not, even by a crash of the database: a repetition is then told that it is unfinished. */
+/** The call took effect even if its answer cannot be stored or a database crash loses it: a repetition then learns that it is unfinished. */
 async function keep({ store, keys, log }: RunPlatform, call: KeyedCall, answer: Answer): Promise<void> {
   const sealedAnswer = keys.seal(JSON.stringify(answer), contextOf(call));
   try {

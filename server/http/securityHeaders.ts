@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../base/settings/settings.ts";
 import { loopbackNames } from "./origin.ts";
 
-/** What the portal's pages may load: themselves, and nothing inline. Live pictures come by WebRTC, posters and snapshots as blobs. */
+/** Content policy of the portal's pages: only their own files, and nothing inline. Live video comes by WebRTC, posters and snapshots as blobs. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +30,7 @@ export const securityHeaders = {
   "permissions-policy": "camera=(self), microphone=(self), fullscreen=(self), geolocation=(), payment=(), usb=()",
 } as const;
 
-/** A year of https alone, once it was https. Never for loopback names, where it would hold for every other program's port too. */
+/** HSTS for a year, only over https. Never for loopback names, where it would apply to every other program's port. */
 const strictTransport = { "strict-transport-security": "max-age=31536000" };
 
 export function securityHeadersOf(settings: Pick<Settings, "tls">, host: string | undefined): Readonly<Record<string, string>> {

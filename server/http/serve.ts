@@ -49,7 +49,7 @@ export function serve(platform: Platform, routes: readonly Route[]): FastifyInst
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, reply.headers(securityHeadersOf(platform.settings, request.headers.host)), platform),
     clientErrorHandler: answerUnreadable,
-    // Refused below like any other name that is not ours; Node's own refusal would carry none of our headers.
+    // Refused below like any other foreign host name; Node's own refusal would lack our headers.
     ...(tls ? { https: { ...readTls(tls), requireHostHeader: false } } : { http: { requireHostHeader: false } }),
   } as FastifyServerOptions);
   if (tls) {
@@ -112,7 +112,7 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
   });
 }
 
-/** a link that somebody or something follows does nothing. */
+/** following a link has no effect. */
 function requireIntent({ intent }: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
   if (intent === undefined || request.headers[intentHeader] === intent) return;
   reply.header("allow", "POST");
@@ -178,7 +178,7 @@ function sendText(reply: FastifyReply, status: number, text: string): FastifyRep
   return reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8").send(text);
 }
 
-/** Refusals of the framework by its own code; everything else that is not ours is a fault. */
+/** Refusals of the framework by its own code; every other unknown error is a fault. */
 const frameworkRefusals: Record<string, [ErrorCode, number]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ["error_body_too_large", 413],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ["error_unsupported_media_type", 415],
@@ -199,7 +199,7 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
   return send(reply, 500, refused("error_system"));
 }
 
-/** Sends a file as it is made. When making it fails midway the connection breaks, so that no half of it is taken for the whole. */
+/** Sends a file as it is made. If making it fails midway the connection breaks, so that nobody takes a part for the whole. */
 function sendFile(reply: FastifyReply, media: FileMedia, { name, pieces, bytes }: FileAnswer): FastifyReply {
   return reply
     .headers({
@@ -213,7 +213,7 @@ function sendFile(reply: FastifyReply, media: FileMedia, { name, pieces, bytes }
 
 const unreadableStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers bytes that are no request. */
+/** Answers bytes that are not a request. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET") socket.destroy();
   else refuseOnSocket(socket, unreadableStatuses[error.code ?? ""] ?? 400, "error_invalid_request");

@@ -54,7 +54,7 @@ export async function acceptInvitation(
   await uncountCode(context, caller);
   const passwordHash = before.identity ? undefined : await hashChosen(context, newPassword);
   const { uid, accepted } = await context.store.db.transaction(async (transaction) => {
-    // Of two accounts that invite the same address, the second finds who signs in since the first.
+    // If two accounts invite the same address, the second finds the sign-in that the first created.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${before.invitation.email}`}, 0))`);
     await transaction.select({ personId: people.personId }).from(people).where(isPersonOf(before.person)).for("update");
     const standing = await requireStanding(context, transaction, oobCode);
@@ -101,7 +101,7 @@ async function signIn(
   const uid = identity?.uid ?? (await insertNew(context, transaction, { email, name, passwordHash }));
   // The code came by mail, so the address is the person's.
   await transaction.update(identities).set({ isEmailVerified: true }).where(eq(identities.uid, uid));
-  // Somebody deleted had the address before; they cannot come back while another has it.
+  // A deleted person had the address before; they cannot be restored while another person has it.
   const isFormer = and(eq(people.accountId, accountId), eq(people.uid, uid), eq(people.status, UserStatus.Inactive));
   await transaction.update(people).set({ uid: null }).where(isFormer);
   await transaction

@@ -16,7 +16,7 @@ export function createBoundedQueue({ concurrency, waitingMax }: { concurrency: n
       if (running < concurrency) running += 1;
       else {
         if (waiting.length >= waitingMax) throw new QueueFullError("Too much is waiting.");
-        // The one who finishes hands its place over, so `running` stays as it is.
+        // The finished job passes its slot on, so `running` does not change.
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
       try {

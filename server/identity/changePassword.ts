@@ -62,7 +62,7 @@ export async function provePassword(
   return identity;
 }
 
-/** A comparison costs much: when too many wait, the next is told to come again. */
+/** A comparison is expensive: with too many waiting, the caller must try again later. */
 async function inTurn<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -8,7 +8,7 @@ import type { Store } from "../base/store/connect.ts";
 import type { PasswordCost } from "./passwords.ts";
 import type { SignInPace } from "./signInPace.ts";
 
-/** What the identity service stands on. */
+/** Dependencies of the identity service. */
 export interface IdentityDependencies {
   readonly settings: Settings;
   readonly store: Store;
@@ -17,7 +17,7 @@ export interface IdentityDependencies {
   readonly log: Log;
   readonly events: EventLog;
   readonly mail: Mail;
-  /** What comparing a password costs and how fast a network may guess: the usual ones unless given. */
+  /** Cost of comparing a password, and the pace of guesses from one network; default: the usual ones. */
   readonly passwordCost?: PasswordCost | undefined;
   readonly signInPace?: SignInPace | undefined;
 }

@@ -29,7 +29,7 @@ export interface Identity {
    * Refuses with error_too_many_requests, error_wrong_password or error_weak_password.
    */
   changePassword(session: Session, words: { oldPassword: string; newPassword: string }, address: string): Promise<void>;
-  /** That it is the session's person who sits here. Refuses with error_too_many_requests or error_wrong_password. */
+  /** Verifies that the caller is the session's person. Throws error_too_many_requests or error_wrong_password. */
   provePassword(session: Session, password: string, address: string): Promise<void>;
   /** The next question about this person's sessions reads the store. */
   forget(uid: string): void;

@@ -11,12 +11,12 @@ export interface AuditPerson {
   readonly personName: string;
 }
 
-/** What the person did. */
+/** An action of the person. */
 export function personEvent<Kind extends EventKind>(kind: Kind, person: AuditPerson, data: EventData<Kind>): NewEvent {
   return entryOf({ kind, actor: actorOf(person) }, data);
 }
 
-/** What somebody tried in the person's name: who it was is not known. */
+/** An attempt in the person's name by an unknown caller. */
 export function refusedEvent(person: AuditPerson, data: DataBesides<"session.refused", "personId" | "personName">): NewEvent {
   return {
     kind: "session.refused",

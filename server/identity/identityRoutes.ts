@@ -17,7 +17,7 @@ import * as z from "zod/mini";
 
 const bodyLimit = 64 * 1024;
 
-/** Answers alike for every address: whether somebody has an account is not for everybody to ask. */
+/** Answers alike for every address, so that it does not reveal accounts. */
 const createAuthUri: IdentityOperation = async (_context, body) => {
   requireEmail(readBody(z.object({ identifier: bodyText }), body).identifier);
   return { kind: "identitytoolkit#CreateAuthUriResponse", sessionId: randomUUID() };

@@ -17,7 +17,7 @@ export async function findByUid(db: Database, uid: string): Promise<IdentityRow 
   return row;
 }
 
-/** The person of a token whose sign-in still stands. The refusals make the SDK end its session, except for a forged token. */
+/** The person of a token with a valid sign-in. The errors make the SDK end its session, except for a forged token. */
 export async function requireSignedIn(
   context: IdentityContext,
   idToken: string | undefined,

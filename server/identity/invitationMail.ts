@@ -10,7 +10,7 @@ interface MailFacts {
   invitedBy: string;
 }
 
-/** US-03: the mail that invites somebody to sign in, in their language. Its link opens the action page (PB-01). */
+/** US-03: the invitation mail, in the person's language. Its link opens the action page (PB-01). */
 export function invitationMail({ to, origin, code, localeISO2, accountName, firstName, invitedBy }: MailFacts): NewMail {
   const link = `${origin}/action?${new URLSearchParams({ mode: "invitation", oobCode: code }).toString()}`;
   const [subject, ...lines] =

@@ -35,7 +35,7 @@ export const isInvitationOf = ({ accountId, personId }: { accountId: string; per
 export function createInvitations({ attempts, clock, mail }: IdentityContext): Invitations {
   return {
     async countMail(accountId, email) {
-      // Of each account by itself: another one cannot use up its invitations (decision 93).
+      // Counted per account: another account cannot use up its invitations (decision 93).
       if (!(await attempts.count(mailRule, `${accountId} ${emailForm(email)}`))) throw new EventError("error_too_many_requests", 429);
     },
     async send(transaction, invitee, { personId: invitedById, personName: invitedByName }, origin) {

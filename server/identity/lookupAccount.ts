@@ -4,7 +4,7 @@ import { bodyText, type IdentityOperation, readBody } from "./operation.ts";
 
 const Body = z.object({ idToken: bodyText });
 
-/** What the SDK knows of the signed-in person. */
+/** The SDK's data of the signed-in person. */
 export const lookupAccount: IdentityOperation = async (context, body) => {
   const { identity } = await requireSignedIn(context, readBody(Body, body).idToken);
   const { createdAt, lastSignInAt, passwordChangedAt } = identity;

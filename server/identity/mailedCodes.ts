@@ -16,7 +16,7 @@ export interface MailedCodes {
   checkPasswordCode(oobCode: string, caller: IdentityCaller): Promise<string>;
   resetPassword(oobCode: string, newPassword: string, caller: IdentityCaller): Promise<void>;
   verifyEmail(oobCode: string, caller: IdentityCaller): Promise<void>;
-  /** AU-16: mails the link that confirms an address, unless it is confirmed. */
+  /** AU-16: mails a confirmation link, if the address is not confirmed yet. */
   sendVerification(uid: string, caller: IdentityCaller): Promise<void>;
   /** US-03: an invited person and their account. */
   checkInvitation(oobCode: string, caller: IdentityCaller): Promise<Invited>;

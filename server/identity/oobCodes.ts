@@ -35,7 +35,7 @@ const codeRule: AttemptRule = { name: "oob-code", limit: 60, windowMs: 15 * minu
 
 type Counting = { attempts: Attempts };
 
-/** Counts a code that somebody shows, before it is looked at; refuses a network that showed too many wrong ones. */
+/** Counts a code before it is compared; refuses a network with too many wrong ones. */
 export async function countCode({ attempts }: Counting, { address }: { address: string }): Promise<void> {
   if (!(await attempts.count(codeRule, networkOf(address)))) throw new IdentityError("TOO_MANY_ATTEMPTS_TRY_LATER");
 }

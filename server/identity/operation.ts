@@ -11,7 +11,7 @@ import type { SignInPace } from "./signInPace.ts";
 import type { Tokens } from "./tokens.ts";
 import type { TryGate } from "./tryGate.ts";
 
-/** What the operations of the identity service share. */
+/** Shared parts of the identity service's operations. */
 export interface IdentityContext extends IdentityDependencies {
   readonly passwords: Passwords;
   readonly attempts: Attempts;
@@ -44,7 +44,7 @@ export const bodyText = z.optional(z.string().check(z.maxLength(4096)));
 
 const Email = z.string().check(z.maxLength(254), z.email());
 
-/** An address as it is stored: in the form in which addresses are compared. */
+/** An address in its stored form, which is also the form for comparisons. */
 export function requireEmail(text: string | undefined): string {
   if (!text) throw new IdentityError("MISSING_EMAIL");
   const email = Email.safeParse(emailForm(text));

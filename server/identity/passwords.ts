@@ -15,7 +15,7 @@ export interface Passwords {
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
   argon2("argon2id", parameters, done),
 );
-/** What one comparison costs: KiB of memory and passes over it. */
+/** Cost of one comparison: KiB of memory and passes over it. */
 export interface PasswordCost {
   readonly memory: number;
   readonly passes: number;

@@ -46,7 +46,7 @@ export const sendOobCode: IdentityOperation = async (context, body, caller) => {
   });
 };
 
-/** AU-03, AU-16: mails the link with which somebody who is signed in confirms their address. */
+/** AU-03, AU-16: mails a confirmation link to a signed-in person. */
 export async function mailVerification(context: IdentityContext, identity: IdentityRow, caller: IdentityCaller): Promise<void> {
   if (!(await countMail(context, identity.email, caller))) return;
   await mailCode(context, "VERIFY_EMAIL", identity, caller);

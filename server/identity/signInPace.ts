@@ -2,7 +2,7 @@ import type { TryGateRules } from "./tryGate.ts";
 
 /** How fast a network may guess: how long the answers to its failures are held back, and how many of them at a time. */
 export interface SignInPace {
-  /** Added to the delay by each failure that is no longer free. */
+  /** Each further failure adds this to the delay. */
   readonly holdStepMs: number;
   readonly longestHoldMs: number;
   /** Refusing takes at least this long after the comparison: noting it for a known person takes a little more work than for nobody. */

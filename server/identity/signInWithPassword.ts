@@ -84,7 +84,7 @@ async function countGuess({ attempts }: IdentityContext, email: string, network:
   return (await attempts.count(signInRules.emailAndNetwork, `${email} ${network}`)) && (await attempts.count(signInRules.email, email));
 }
 
-/** What could not be compared is no failure of the network. */
+/** A password that could not be compared does not count as a failure of the network. */
 async function compare(context: IdentityContext, network: string, password: string, identity: IdentityRow | undefined): Promise<boolean> {
   try {
     return await context.passwords.matches(password, identity?.passwordHash);
@@ -131,7 +131,7 @@ async function admit(context: IdentityContext, identity: IdentityRow, membership
     // A password that was set before the clock was set back must not make this sign-in older than itself.
     const authTimeSeconds = Math.max(secondsOf(now), identity.validSinceSeconds);
     const opened = await openSession(transaction, { uid, accountId, sessionId: randomUUID(), authTimeSeconds });
-    // Only where the password is still the one compared: a reset in between ended what this sign-in stands on.
+    // Only if the compared password is still the present one: a reset in between invalidates this sign-in.
     const [standing] = await transaction
       .update(identities)
       .set({ lastSignInAt: now, currentAccountId: accountId })

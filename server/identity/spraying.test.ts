@@ -4,7 +4,7 @@ import { usualPasswordCost } from "./passwords.ts";
 import { usualSignInPace } from "./signInPace.ts";
 import { password, startIdentityServer, type IdentityServer } from "../../tests/support/identityServer.ts";
 
-/** Comparing and holding back are both so much faster here, so what they are to each other stays as it is. */
+/** Comparison and delay are both shortened, so their ratio stays the same. */
 const faster = 5;
 const { holdStepMs, longestHoldMs, refusalFloorMs, gate } = usualSignInPace;
 const signInPace = {
@@ -43,7 +43,7 @@ async function signIn(email: string, word: string, origin = server.origin): Prom
 
 const wrong = "INVALID_LOGIN_CREDENTIALS";
 const person = (index: number) => people[index % people.length] ?? "";
-/** Of several, so that one pause of a busy machine is not taken for an answer that was held back. */
+/** The median of several, so that one pause of a busy machine does not look like a delayed answer. */
 const median = (answers: readonly { ms: number }[]) =>
   answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length / 2)] ?? 0;
 async function failOf(indexes: readonly number[]) {

@@ -12,7 +12,7 @@ const longestToken = 4096;
 /** Tokens whose signature was checked, so that it is not checked again at each of their calls. */
 const mostRemembered = 5_000;
 
-/** What we read from a token of ours. */
+/** The claims that we read from our tokens. */
 export interface TokenClaims {
   readonly uid: string;
   readonly sessionId: string;
@@ -35,7 +35,7 @@ export interface TokenSubject {
 export interface Tokens {
   readonly lifeSeconds: number;
   issue(subject: TokenSubject): string;
-  /** Signature, issuer, audience and times are checked; whether the session still stands is the store's to say. */
+  /** Checks signature, issuer, audience and times; the store decides whether the session is still valid. */
   read(token: string): TokenClaims | "invalid" | "expired";
 }
 
@@ -56,7 +56,7 @@ const Claims = z.object({
 export function createTokens({ keys, clock }: { keys: Keys; clock: Clock }): Tokens {
   const signed = new Map<string, z.infer<typeof Claims>>();
 
-  /** Claims that we signed; what is not ours is never remembered. */
+  /** Cache of claims that we signed; foreign tokens are never cached. */
   function claimsOf(token: string): z.infer<typeof Claims> | undefined {
     const known = signed.get(token);
     if (known) return known;
@@ -93,7 +93,7 @@ export function createTokens({ keys, clock }: { keys: Keys; clock: Clock }): Tok
       if (!claims || claims.sub !== claims.user_id) return "invalid";
       const { sub, sid, accountId, auth_time, iat, exp, nbf = iat } = claims;
       const now = secondsOf(clock.now());
-      // The sign-in's own time is compared with the session's: it lies ahead when the clock was set back since.
+      // Compares the sign-in's own time with the session's: it lies ahead if the clock was set back since.
       if (Math.max(iat, nbf) > now + skewSeconds || exp > now + lifeSeconds + skewSeconds) return "invalid";
       if (exp <= now) return "expired";
       return { uid: sub, sessionId: sid, accountId, authTimeSeconds: auth_time, expiresAtSeconds: exp };

@@ -10,7 +10,7 @@ import { objectFilesFolder } from "../channels/objects/objectFolder.ts";
 import { exitCodes } from "./exitCodes.ts";
 import type { Job, JobContext } from "./job.ts";
 
-/** `backup`: everything but the keys, unless they are asked for. */
+/** `backup`: everything; the keys only on request. */
 export const backup: Job = async (context) => {
   const { settings, flags, openDatabase } = context;
   const now = new Date();

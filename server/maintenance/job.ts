@@ -1,7 +1,7 @@
 import type { Log } from "../base/log.ts";
 import type { Settings } from "../base/settings/settings.ts";
 
-/** What a piece of maintenance may use. */
+/** The environment of a maintenance job. */
 export interface JobContext {
   readonly settings: Settings;
   readonly log: Log;

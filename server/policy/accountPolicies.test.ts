@@ -51,7 +51,7 @@ describe("the policy that a process keeps of an account", () => {
     await log("user.changed");
     const after = await policies.current(account);
     expect(after.document.sequence).toBeGreaterThan(sequence);
-    // In place: of a large account nothing is compiled anew.
+    // In place: a large account is not compiled again.
     expect(after.compiled()).toBe(compiled);
     expect([compiled.people.get(person.id)?.status, compiled.sequence]).toEqual(["suspended", after.document.sequence]);
     await setStatus(UserStatus.Active);

@@ -23,9 +23,9 @@ export interface KeptPolicy {
 
 /** Policies of accounts that were asked for lately, for doors that follow them and for questions about access. */
 export interface AccountPolicies {
-  /** As the log has it by now: entries since the last time are looked at, and it is read anew when one may have changed rights. */
+  /** Up to date with the log: looks at entries since the last time, and reads again after one that may have changed rights. */
   current(accountId: string): Promise<KeptPolicy>;
-  /** Read anew whatever the log says: for what was changed past it. */
+  /** Reads again whatever the log says, for changes that bypassed it. */
   readAnew(accountId: string): Promise<KeptPolicy>;
 }
 
@@ -37,9 +37,9 @@ interface AccountPoliciesOptions {
 }
 
 const batch = 500;
-/** Of an account that nobody asked for while more than this was logged, the policy is read sooner than the log. */
+/** If more entries than this were logged since the last request, reading the policy is faster than reading the log. */
 const mostBatches = 4;
-/** Of accounts that have more people together, those that were asked for longest ago go. */
+/** With more people than this in the cache, the least recently used accounts are dropped. */
 const mostPeople = 300_000;
 const mostAccounts = 50;
 
@@ -58,7 +58,7 @@ export function createAccountPolicies({ store, keys, events, clock }: AccountPol
   const given = new Map<string, number>();
   const turns = createTurns();
 
-  /** Brings it up to date with the log by what was touched alone; false where everything has to be read. */
+  /** Updates only the touched parts; false if everything must be read. */
   async function catchUp(accountId: string, entry: Entry): Promise<boolean> {
     const noted: EventLogEntry[] = [];
     let { cursor } = entry;
@@ -77,7 +77,7 @@ export function createAccountPolicies({ store, keys, events, clock }: AccountPol
         if (after) await changeTo(entry, after);
         given.set(accountId, entry.document.sequence);
       }
-      // What was logged since then is looked at the next time.
+      // Later entries are handled the next time.
       entry.cursor = cursor;
       return true;
     }
@@ -91,7 +91,7 @@ export function createAccountPolicies({ store, keys, events, clock }: AccountPol
     if (known) await changeTo(known, found);
     const entry = known ?? createEntry({ ...found, sequence: Math.max(found.sequence, (given.get(accountId) ?? -1) + 1) });
     entry.readAtMs = readAtMs;
-    // The log as far as it is in what was read.
+    // The log position of the data that was read.
     entry.cursor = found.sequence;
     given.set(accountId, entry.document.sequence);
     return entry;
@@ -99,9 +99,9 @@ export function createAccountPolicies({ store, keys, events, clock }: AccountPol
 
   async function changeTo(entry: Entry, found: PolicyDocument): Promise<void> {
     const { document: before, policy } = entry;
-    // Of a large account the comparison takes its time; calls are answered before it.
+    // Comparing a large account takes time; calls are answered first.
     await setImmediate();
-    // What was changed past the log has a later sequence too.
+    // A change that bypassed the log also gets a later sequence.
     const after = { ...found, sequence: Math.max(found.sequence, before.sequence + 1) };
     const change = policyChangeBetween(before, after);
     if (isEmptyChange(change)) return;

@@ -27,7 +27,7 @@ it("[EN-05] sends the first door of an account what is changed while it is given
     await events.record(account, async () => [entryOf({ kind: "site.changed", actor: { name: "Test", kind: "system" } }, {})]);
     await heard;
   };
-  // The log has been read, and the change comes before the door is told what was read.
+  // The log has been read, and the change arrives before the door gets the policy.
   let beforeAnswer = async () => {};
   const readAfter: typeof events.readAfter = async (...asked) => {
     const entries = await events.readAfter(...asked);

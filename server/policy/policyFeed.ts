@@ -39,7 +39,7 @@ interface Follower {
 
 interface Account extends FollowedAccount<Follower> {
   document: PolicyDocument;
-  /** The same, with what tells the parts of doors apart. */
+  /** The same, with the index that tells the parts of doors apart. */
   readonly index: PolicyIndex;
 }
 
@@ -69,7 +69,7 @@ export function createPolicyFeed({ events, clock, keys, jobs, policies, send }: 
         await setImmediate();
         const { device, sequence: baseSequence } = follower;
         const changed = changeAt(device.serialNumber);
-        // What changes nothing at this door leaves it at the sequence that it has.
+        // A change that does not affect this door leaves its sequence as it is.
         if (!changed) continue;
         const change = { accountId, baseSequence, sequence: after.sequence, ...changed };
         if (send(device, sign(device, { kind: "policyChange", change }))) follower.sequence = after.sequence;

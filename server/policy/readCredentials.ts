@@ -14,7 +14,7 @@ import { ofPeople, validity } from "../people/credentials/rowsOfPeople.ts";
 /** Where a policy is read from: rows, and the key that salts of codes are made of. */
 export type PolicySource = Pick<Platform, "store" | "keys">;
 
-/** Of everybody or of those named: cards, with where and when those open that came of a request; cards that wait for approval, which open nothing; PINs; cloud keys; what people carry or are. */
+/** Credentials of everybody or of the named people: cards, with the limits of their passes; pending cards, which open nothing; PINs; cloud keys; mobile, face and web credentials. */
 export async function readCredentials(
   { db, keys }: { db: Database; keys: PolicySource["keys"] },
   accountId: string,
@@ -124,7 +124,7 @@ async function withUses(db: Database, accountId: string, credentials: readonly P
   });
 }
 
-/** What policies and entries of the log call a card. */
+/** Id of a card in policies and log entries. */
 export function cardCredentialId({ cardNumber, facilityCode }: { cardNumber: string; facilityCode: number | null }): string {
   return facilityCode === null ? `card-${cardNumber}` : `card-${facilityCode}-${cardNumber}`;
 }

@@ -24,7 +24,7 @@ import {
 } from "../base/store/schema/policy.ts";
 import type { TouchedParts } from "./touchedParts.ts";
 
-/** What the account's doors decide by, as the store has it at one moment. */
+/** The account's access policy at one moment. */
 export function readPolicy({ store, keys }: PolicySource, accountId: string, now: Date): Promise<PolicyDocument> {
   return store.db.transaction(
     async (transaction) =>
@@ -41,7 +41,7 @@ export function readPolicy({ store, keys }: PolicySource, accountId: string, now
   );
 }
 
-/** What these parts are now, as a change: whole entries, and the ids of those that are no more. */
+/** The present state of these parts as a change: whole entries, and the ids of removed ones. */
 export function readPolicyParts(
   { store, keys }: PolicySource,
   accountId: string,
@@ -66,7 +66,7 @@ export function readPolicyParts(
         ...(scheduleIds.size > 0 && { schedules: [...scheduleIds] }),
         ...(groupIds.size > 0 && { groups: [...groupIds] }),
         ...(touched.length > 0 && {
-          people,
+          people: touched,
           credentials: before.credentials.flatMap(({ personId, credentialId }) => (personIds.has(personId) ? [credentialId] : [])),
         }),
       };

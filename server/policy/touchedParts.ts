@@ -1,7 +1,7 @@
 import type { EventLog } from "#contract/eventLogs.ts";
 import { factsOf } from "#contract/events/eventKinds.ts";
 
-/** What of a policy has to be read again. */
+/** The parts of a policy that must be read again. */
 export interface TouchedParts {
   /** Sites, zones, doors and holidays, which are few. */
   places: boolean;

@@ -45,7 +45,7 @@ export const updateSiteHandler = handle(updateSite, async ({ body, session, plat
   return requireSite(store.db, session, siteId);
 });
 
-/** Of two who delete the last two sites at once one is refused: they stand in line. */
+/** Deletions are serialized, so that of two who delete the last two sites at once one is refused. */
 export const deleteSiteHandler = handle(deleteSite, async ({ params, session, platform: { events } }) => {
   const { accountId } = session;
   const siteId = params.id;

@@ -30,7 +30,7 @@ export const listSitesHandler = handle(listSites, async ({ query, session, platf
     )
     .orderBy(...keyset.by)
     .limit(keyset.limit);
-  // What a session may not list by itself it does not get beside the sites either.
+  // Omits objects that the session may not list by themselves.
   const hasDevices = query.includeDevices === "true" && session.scopes.has("device_r");
   const shown = hasDevices ? found.map(({ row }) => row.siteId) : [];
   const placed = shown.length > 0 ? await readDevices(platform, session, inArray(devices.siteId, shown)) : [];

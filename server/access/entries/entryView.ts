@@ -39,13 +39,13 @@ export function entryView(session: Session, event: StoredEvent, things: NamedThi
   return { ...own, data: isElsewhere ? {} : data };
 }
 
-/** Whether the entry is about a person whom the session does not reach: who is named, or else who did it to themselves. */
+/** Whether the entry is about a person out of reach: the named person, or the actor if nobody is named. */
 function isOfPersonElsewhere(view: View, { kind, actor, data }: StoredEvent): boolean {
   const personId = typeof data["personId"] === "string" ? data["personId"] : actor.id;
   return ofPeople.test(kind) && personId !== undefined && !count(view, "personId", personId);
 }
 
-/** What a notification tells the session; undefined where it tells of nothing that the session reaches. */
+/** The part of a notification that the session may see; undefined if nothing is left. */
 export function documentView(session: Session, event: StoredEvent, things: NamedThings): Data | undefined {
   const { notification } = event;
   if (!notification) return undefined;
@@ -89,7 +89,7 @@ function namesGone(view: View, { id }: Data): boolean {
   return typeof id === "string" && !count(view, "id", id);
 }
 
-/** Of a list, a thing goes with all that is said of it. */
+/** A list drops an object with all its fields. */
 function elementView(view: View, field: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return valueView(view, field, value);
   const before = view.outOfReach;

@@ -12,7 +12,7 @@ const longestRangeMs = limits.reportRangeDays * dayMs + hourMs;
 
 type Filter = Omit<ParsedRequestOf<typeof listEventLogs>["query"], "after" | "pageNumber" | "pageSize" | "order">;
 
-/** What a filter asks of the log, kept to what the session reaches. Refuses a range that is turned round or too long. */
+/** The log filter, limited to the session's reach. Refuses a reversed or too long range. */
 export function eventQueryOf(filter: Filter, session: Session, now: Date): Omit<EventQuery, "limit"> {
   const from = filter.fromDate === undefined ? undefined : new Date(filter.fromDate);
   const to = filter.toDate === undefined ? undefined : new Date(filter.toDate);

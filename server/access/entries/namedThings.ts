@@ -9,7 +9,7 @@ import { people, sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { zones } from "../../base/store/schema/policy.ts";
 
-/** A thing that stands somewhere, so that a session reaches it or not. */
+/** An object with a site, by which it is in reach or not. */
 type Located =
   | { kind: "site" | "zone"; siteId: string }
   | { kind: "device"; siteId: string; serialNumber: string }
@@ -41,7 +41,7 @@ function kindOf(field: string): Kind | undefined {
   return Object.hasOwn(otherFields, name) ? otherFields[name] : undefined;
 }
 
-/** What this text in this field names for this session; `gone` where the field says that it names a thing, which is not there any more. */
+/** The object that a field's text names, for this session; `gone` if the field names an object that no longer exists. */
 export function namingOf(session: Session, things: NamedThings, field: string, text: string): Naming {
   const { accountId } = session;
   const found = things.get(text) ?? [];

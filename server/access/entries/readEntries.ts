@@ -11,7 +11,7 @@ const none: NamedThings = new Map();
 
 const isEmpty = (data: object) => Object.keys(data).length === 0;
 
-/** Of these entries those that tell the session something, each with what it tells. */
+/** The entries that the session may see, each reduced to its visible data. */
 export async function documentsOf(
   { store }: Pick<Platform, "store">,
   session: Session,

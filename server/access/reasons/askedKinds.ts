@@ -1,7 +1,7 @@
 import { ReasonKind } from "#contract/reasons.ts";
 import type { accounts } from "../../base/store/schema/accounts.ts";
 
-/** The kinds of actions that this account asks a reason for; none unless somebody said so. */
+/** The kinds of actions for which the account requires a reason; none by default. */
 export function askedKinds({ settings }: Pick<typeof accounts.$inferSelect, "settings">): ReadonlySet<ReasonKind> {
   const kinds = settings["reasonKinds"];
   // A kind that a later release had is nobody's here.

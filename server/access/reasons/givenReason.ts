@@ -21,7 +21,7 @@ export async function givenReason(
   if (asksReason === undefined || !session) return undefined;
   const given = headers[reasonHeader];
   if (given !== undefined) return readReason(given);
-  // What was typed beside a deletion says why (UX-02): nobody is asked twice.
+  // The comment of a deletion is its reason (UX-02): nobody is asked twice.
   const comment = Reason.safeParse((body as { comment?: unknown } | undefined)?.comment);
   if (comment.success) return comment.data;
   const account = await requireAccount(store.db, session);
@@ -35,7 +35,7 @@ function readReason(header: string | string[]): string {
   return reason.data;
 }
 
-/** Undefined for what is no percent-encoded UTF-8. */
+/** Undefined if the text is not percent-encoded UTF-8. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

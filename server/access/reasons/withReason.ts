@@ -2,7 +2,7 @@ import type { Session } from "../session.ts";
 import { type EventLog, type NewEvent, withData } from "../../base/events/eventLog.ts";
 import type { Platform } from "../../platform.ts";
 
-/** The platform for one call whose caller gave a reason: it stands in every entry that is written in their name. */
+/** The platform for one call with a reason, which every entry that the call writes in the caller's name contains. */
 export function withReason(platform: Platform, { personId }: Pick<Session, "personId">, givenReason: string): Platform {
   const { events } = platform;
   const reasoned = (entries: readonly NewEvent[]) =>

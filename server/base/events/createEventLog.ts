@@ -99,7 +99,7 @@ function orderBy(order: EventOrder = "recorded"): SQL[] {
   return [by(events.occurredAt), by(events.sequence)];
 }
 
-/** What follows a place in an order. */
+/** Condition for rows after a place in a sort order. */
 function following({ order = "recorded", after }: EventQuery): SQL | undefined {
   if (!after) return undefined;
   if (order === "recorded" || !after.occurredAt) return lt(events.sequence, after.sequence);
@@ -129,7 +129,7 @@ function conditions(query: EventFilter): SQL[] {
     categories && inArray(events.category, [...categories]),
     from && gte(events.occurredAt, from),
     to && lte(events.occurredAt, to),
-    // What belongs to no site belongs to the account as a whole.
+    // An entry without a site belongs to the account as a whole.
     siteIds && or(isNull(events.siteId), inArray(events.siteId, [...siteIds])),
     isWithoutPersonal ? and(notLike(events.kind, "session.%"), notLike(events.kind, "identity.%")) : undefined,
     serialNumbers && or(isNull(events.serialNumber), inArray(events.serialNumber, [...serialNumbers])),

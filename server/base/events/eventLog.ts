@@ -4,7 +4,7 @@ import type { DataOfAny } from "#contract/events/kind.ts";
 import type { Topic, TopicData } from "#contract/realtime.ts";
 import type { Database } from "../store/connect.ts";
 
-/** What consoles are told about an entry. */
+/** The notification about an entry for consoles. */
 export interface Notification<T extends Topic = Topic> {
   topic: T;
   code: string;
@@ -61,7 +61,7 @@ export interface EventFilter {
   accessResults?: readonly number[];
   categories?: readonly number[];
   serialNumber?: string;
-  /** Entries of this site alone; those of the account as a whole are none. */
+  /** Only entries of this site; excludes entries of the whole account. */
   siteId?: string;
   kinds?: readonly string[];
   from?: Date;
@@ -78,7 +78,7 @@ export interface EventFilter {
 export interface EventQuery extends EventFilter {
   /** Order of the entries; default `recorded`, newest first. */
   order?: EventOrder;
-  /** The place after which to read; it has the time that its order goes by. */
+  /** The place after which to read, with the time if the order is by time. */
   after?: EventPlace;
   /** Entries to leave out at the start. */
   offset?: number;
@@ -92,7 +92,7 @@ export interface EventCount {
   count: number;
 }
 
-/** The one log of the account. Nothing is told to a console that is not in it. */
+/** The event log of the account. Consoles get only what is in it. */
 export interface EventLog {
   /**
    * Appends in the caller's transaction, as late as possible in it: the account's counter row stays locked until the commit,

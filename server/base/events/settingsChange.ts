@@ -15,7 +15,7 @@ const topics = {
   catalog: "Catalog/Index",
 } as const;
 
-/** What an account arranges its places, times and people by. */
+/** Objects of an account's settings: sites, schedules, people and the like. */
 export type Settings = keyof typeof topics;
 
 export interface SettingsChange {
@@ -25,7 +25,7 @@ export interface SettingsChange {
   name: string;
   /** Only who reaches this site reads of it. */
   siteId?: string;
-  /** What it was and what it is. */
+  /** Old and new values. */
   data?: Record<string, unknown>;
 }
 
@@ -51,7 +51,7 @@ export function differencesOf<Row extends object>(before: Row, after: Row): { fr
   return { from: only(before), to: only(after) };
 }
 
-/** What was given, without what was left out. */
+/** The given fields without undefined ones. */
 export function given<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

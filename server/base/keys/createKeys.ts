@@ -19,7 +19,7 @@ import type { Keys, PublicKey } from "./keys.ts";
 /** Files of the folder of keys. */
 export const keyNames = ["signing.pem", "sealing.key", "mac.key"] as const;
 
-/** Opens the installation's keys, making them on the first start. The folder is for its owner alone. */
+/** Opens the installation's keys and creates them on the first start. Only the owner can read the folder. */
 export function createKeys(directory: string): Keys {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const signingKey = createPrivateKey(readOrMake(join(directory, keyNames[0]), makeSigningKey));
@@ -77,7 +77,7 @@ function signToken(claims: Record<string, unknown>, key: KeyObject, kid: string)
   return `${signed}.${sign("sha256", Buffer.from(signed), { key, dsaEncoding: "ieee-p1363" }).toString("base64url")}`;
 }
 
-/** Takes neither algorithm nor key from the token: its header must name exactly ours. */
+/** Never trusts algorithm or key of a token: its header must name exactly ours. */
 function verifyToken(token: string, key: KeyObject, kid: string): Record<string, unknown> | undefined {
   const [head, body, signature, ...rest] = token.split(".");
   if (!head || !body || !signature || rest.length > 0) return undefined;

@@ -83,7 +83,7 @@ export function createMail({ store, clock, log, jobs, deliver }: MailOptions): M
     });
   }
 
-  /** A connection of its own; without one the clock alone wakes the sender until the next look. */
+  /** A connection of its own for notifications; without it the sender only wakes by its timer. */
   async function listen(): Promise<PoolClient | undefined> {
     try {
       const client = await store.pool.connect();

@@ -24,7 +24,7 @@ const longestSocketPath = 107;
 
 export type FolderState = "absent" | "ready";
 
-/** Tells a database folder of ours from a missing one, and refuses anything else. */
+/** Distinguishes our database folder from a missing one, and refuses anything else. */
 export function inspectFolder(cluster: string): FolderState {
   if (!existsSync(cluster)) return "absent";
   if (!statSync(cluster).isDirectory()) throw new Error("it is not a folder");
@@ -49,7 +49,7 @@ export function prepareSocketFolder(directory: string, identity: Identity): stri
   mkdirSync(short, { recursive: true, mode: 0o700 });
   const made = lstatSync(short);
   const allowed = [process.getuid?.(), identity.uid];
-  // The temporary folder is everybody's: somebody else may have put a trap there.
+  // Every user can write to the temporary folder: another user may have put a trap there.
   if (!made.isDirectory() || !allowed.includes(made.uid)) throw new Error(`the folder ${short} for its socket belongs to somebody else`);
   return own(short, identity);
 }
@@ -58,7 +58,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(folder + socketName) <= longestSocketPath;
 }
 
-/** Gives a folder to the identity, for it alone. */
+/** Gives a folder to the identity, with access for nobody else. */
 export function own(folder: string, { uid, gid }: Identity): string {
   chmodSync(folder, 0o700);
   if (uid !== undefined) chownSync(folder, uid, gid ?? uid);

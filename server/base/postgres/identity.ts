@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, statSync } from "node:fs";
 
-/** PostgreSQL refuses to run as root, so this says as whom a command runs. */
+/** PostgreSQL refuses to run as root, so this chooses the user of a command. */
 export interface Identity {
   readonly kind: "self" | "namespace" | "other";
   /** Words in front of the command. */
   readonly prefix: readonly string[];
-  /** The user that runs it and owns its files, when that is not ours. */
+  /** The user that runs it and owns its files, if that is not ours. */
   readonly uid?: number;
   readonly gid?: number;
 }

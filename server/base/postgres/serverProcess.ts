@@ -87,7 +87,7 @@ export function runServer({ program, cluster, socketFolder, identity, log }: Ser
 
 /** The process is gone and its log is read, or it never started. */
 async function endOf(child: ChildProcess & { stdin: NodeJS.WritableStream }, lines: NodeJS.EventEmitter): Promise<void> {
-  // Ending the pipe of a process that just died is no failure.
+  // A pipe of a process that has just died may fail without harm.
   child.stdin.on("error", () => undefined);
   const closed = once(lines, "close");
   await once(child, "exit");

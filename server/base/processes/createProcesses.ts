@@ -49,7 +49,7 @@ export async function createProcesses({
     await store.pool.query("SELECT pg_notify($1, part) FROM unnest($2::text[]) AS part", [channel, parts]);
   }
 
-  /** Parts of a message are told together, since they are sent in one transaction. */
+  /** The parts of a message arrive together, because one transaction sends them. */
   function heard(payload: string): void {
     const [messageId = "", index = "0", count = "1", text = ""] = payload.split(" ");
     const parts = unfinished.get(messageId) ?? [];

@@ -30,7 +30,7 @@ export function callerAddress(
   const header = request.headers["x-forwarded-for"] ?? "";
   const told = (Array.isArray(header) ? header.join(",") : header).split(",").map((part) => part.trim());
   let address = request.socket.remoteAddress ?? "";
-  // From the nearest on: whatever stands left of the first that we do not trust is that one's word.
+  // Starting with the nearest proxy: the first address that we do not trust is the caller.
   while (isTrusted(address)) {
     const next = told.pop();
     if (next === undefined || isIP(next) === 0) break;

@@ -33,7 +33,7 @@ export async function createFreeSpace(options: FreeSpaceOptions): Promise<FreeSp
 
   async function check(): Promise<number> {
     const freeBytes = await read(directory).catch((error: unknown) => {
-      // Not to know is no reason to refuse.
+      // An unknown amount of free space is no reason to refuse.
       log.warn("The free space cannot be read", { directory, error: String(error) });
       return Number.POSITIVE_INFINITY;
     });

@@ -8,7 +8,7 @@ export interface Store {
   readonly db: NodePgDatabase;
   /** For LISTEN and COPY, which need a connection of their own. */
   readonly pool: Pool;
-  /** For group commits: who waits there for a row of others, whom the account then waits for, is told to step out. */
+  /** Connections for group commits, with a lock timeout: a job that waits for another row must not hold up the whole account. */
   readonly groups: Pool;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ interface Wanted {
 interface Order {
   /** Names the order: a cursor of another one is refused. With `-` in front it runs backwards. */
   sort: string;
-  /** What it goes by. */
+  /** The sort key. */
   text: SQL;
   /** Tells rows with the same text apart. */
   id: AnyColumn;

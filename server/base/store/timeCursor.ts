@@ -6,7 +6,7 @@ export function timeCursorOf(at: Date, id: string): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString("base64url");
 }
 
-/** What comes after such a place. @throws error_invalid_request for what is no place; without one nothing is left out. */
+/** Condition for rows after such a place; without a place all rows. @throws error_invalid_request for an invalid place */
 export function afterTimeCursor(cursor: string | undefined, { at, id }: { at: AnyColumn; id: AnyColumn }): SQL | undefined {
   if (cursor === undefined) return undefined;
   const match = /^(\d{1,15}) ([\w-]{1,64})$/.exec(Buffer.from(cursor, "base64url").toString("utf8"));

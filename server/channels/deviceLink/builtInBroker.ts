@@ -35,7 +35,7 @@ export async function createBuiltInBroker({ settings, log, store, attempts, rece
     keepaliveLimit: longestKeepaliveSeconds,
     preConnect(client, packet, done) {
       const device = parseUserName(packet.username, packet.clientId);
-      // The same serial may exist in two accounts: the broker must not take one for the other.
+      // Two accounts may have the same serial number: the broker must not confuse them.
       if (device) packet.clientId = keyOf(device);
       const isOwnWill = device && packet.will?.topic === deviceTopic(device.accountId, device.serialNumber, "up", "link");
       if (device && (!packet.will || (isOwnWill && !packet.will.retain))) identities.set(client, device);

@@ -42,7 +42,7 @@ export interface DeviceLinkOptions {
   parts: LinkParts;
 }
 
-/** Opens the device link: nobody whom no living process holds counts as connected until heard of. */
+/** Opens the device link. Devices without a living holder count as disconnected until they report. */
 export async function createDeviceLink(options: DeviceLinkOptions): Promise<DeviceLink> {
   const { settings, log, jobs, events, clock, store, keys, processes, parts } = options;
   const holder = settings.mqttUrl === undefined ? processes.id : brokerHolder;
@@ -131,7 +131,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
     return pending.run(device, command, () => open.send(device, "command", command));
   }
 
-  /** What the door is to decide on may be younger than what it was told last: messages arrive in the order in which they are sent. */
+  /** The door may need a newer policy than it has: messages arrive in the order in which they are sent. */
   async function tellPolicy(device: DeviceKey): Promise<void> {
     try {
       // A door that has just come is still being told everything.

@@ -18,7 +18,7 @@ export interface DeviceConfigOptions {
   policies: Pick<PolicyFeed, "wholeFor">;
 }
 
-/** Everything the device is told, as the store has it now; undefined for an unknown device. */
+/** The present configuration of a device; undefined for an unknown device. */
 export async function buildDeviceConfig(
   options: DeviceConfigOptions,
   device: DeviceKey,

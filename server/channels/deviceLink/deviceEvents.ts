@@ -14,7 +14,7 @@ export interface EventTime {
   isHistory: boolean;
 }
 
-/** What an event of the equipment makes of the store and of the log, by the domain that it is of or here. */
+/** Applies an event of a device to the store and the log, by its domain or here. */
 export async function applyEvent(
   parts: EventParts,
   transaction: Database,

@@ -133,7 +133,7 @@ export function createExternalBroker({ url, log, store, jobs, receiver, onOpened
     // Its credentials are the other broker's to revoke; nothing is sent to it any more.
     disconnect: (device) => present.delete(keyOf(device)),
     handleUpgrade: (_request, socket) => refuseUpgrade(socket, 404),
-    // A process that stands by is as good as the one that reads.
+    // A waiting process is as healthy as the one that reads.
     isListening: () => client?.connected ?? true,
     async close() {
       await rest();

@@ -143,7 +143,7 @@ export function createIngest(options: IngestOptions): Ingest {
     await change(device, async (transaction, row) => {
       if (await isKnown(transaction, device.accountId, event.eventId)) return [];
       const [first, ...rest] = await applyEvent(parts, transaction, row, event, { at, isHistory: event.isHistory === true });
-      // The first entry stands for the event itself and bears its id, so that a repeated delivery is recognised.
+      // The first entry represents the event and has its id, so that a repeated delivery is recognised.
       return first ? [{ ...withData(first, skew), eventId: event.eventId }, ...rest] : [];
     });
   }

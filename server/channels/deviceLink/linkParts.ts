@@ -7,7 +7,7 @@ import type { DeviceKey } from "./transport.ts";
 
 export type EventOf<Kind extends DeviceEvent["kind"]> = Extract<DeviceEvent, { kind: Kind }>;
 
-/** What an event makes of the store and of the log, in the transaction that has the device's row locked. */
+/** Applies an event to the store and the log, in the transaction that has locked the device's row. */
 export type ApplyEvent<Kind extends DeviceEvent["kind"]> = (
   transaction: Database,
   row: DeviceRow,
@@ -31,7 +31,7 @@ export interface PresenceFeed {
   close(): Promise<void>;
 }
 
-/** What domains make of events of devices; the link applies the others itself. */
+/** Handlers of domains for device events; the link handles the others itself. */
 export interface EventParts {
   readonly applyDecision: ApplyEvent<"access.decision">;
   readonly applyEnrolment: ApplyEvent<"card.enrolment">;
@@ -42,13 +42,13 @@ export interface EventParts {
   applyFirmwareVersion(transaction: Database, row: DeviceRow, installed: string, at: Date): Promise<NewEvent[]>;
 }
 
-/** What domains say over the device link. The composition registers it, so that the link imports none of them. */
+/** The domains' parts of the device link. The composition registers them, so that the link imports no domain. */
 export interface LinkParts extends EventParts {
   /** Parts of the configuration. */
   firmwareFor(row: DeviceRow): Promise<DeviceConfig["firmware"]>;
   liveFor(device: DeviceKey, origin: string): Promise<DeviceConfig["live"]>;
   objectsFor(accountId: string, serialNumbers: readonly string[], origin: string): Promise<NonNullable<DeviceConfig["objects"]>>;
-  /** What a gateway reads, brings and keeps. */
+  /** A gateway's cameras, clips to upload, and locked recordings. */
   gatewayPartsFor(device: DeviceKey): Promise<Required<Pick<DeviceConfig, "sources" | "clips" | "locks">>>;
   /** `send` answers false when the device is not here any more. */
   createPolicyFeed(send: (device: DeviceKey, token: string) => boolean): PolicyFeed;

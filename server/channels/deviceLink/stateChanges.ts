@@ -5,7 +5,7 @@ import { deviceNotification } from "../../base/events/deviceNotification.ts";
 import { type DataBesides, entryOf, type NewEvent } from "../../base/events/eventLog.ts";
 import { type DeviceRow, deviceActor } from "./deviceRows.ts";
 
-/** What every entry about a device has in common. */
+/** Fields of every entry about a device. */
 function ofDevice<Kind extends EventKind>(row: DeviceRow, kind: Kind, at: Date, actor: EventActor = deviceActor(row)) {
   return { kind, occurredAt: at, serialNumber: row.serialNumber, siteId: row.siteId, actor };
 }
@@ -148,7 +148,7 @@ export function recordingEvent(row: DeviceRow, isRecording: boolean | null, at: 
   };
 }
 
-/** An entry of the log alone: nothing changes on a screen but the feed itself. */
+/** A log entry without a notification: only the feed changes. */
 export function plainEvent<Kind extends EventKind>(
   row: DeviceRow,
   kind: Kind,

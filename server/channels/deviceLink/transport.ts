@@ -25,7 +25,7 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** What a transport hands on. Rejects when nothing was committed: the message must then not be acknowledged. */
+/** Handles a message of a transport. Rejects if nothing was committed: the message must then not be acknowledged. */
 export interface Receiver {
   receive(device: DeviceKey, kind: string, payload: Buffer): Promise<void>;
   /** The device's connection ended, whether it said goodbye or not. */

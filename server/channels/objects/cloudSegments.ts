@@ -3,7 +3,7 @@ import type { CloudSegment } from "#contract/playback.ts";
 import { initKey, segmentPrefixes, segmentsAmong, stillKey } from "#domain/playback/segmentKeys.ts";
 import type { ObjectFolder } from "./objectFolder.ts";
 
-/** PL-20: the segments of a device that lie in the store between two instants, hour by hour, with a link to each. */
+/** PL-20: the segments of a device in the object store between two instants, hour by hour, each with a link. */
 export async function cloudSegments(
   folder: ObjectFolder,
   devicePrefix: string,

@@ -49,7 +49,7 @@ export async function answerMultipart(call: MultipartCall, { multipart, freeSpac
       return sendXml(reply, "ListPartsResult", listedParts(call, await multipart.parts(upload)));
     case "POST": {
       const chosen = await multipart.chosen(upload, readPartList(await readSmallBody(call)));
-      // The parts lie there until the object does.
+      // The parts stay until the object exists.
       await requireRoom(
         freeSpace,
         chosen.reduce((sum, { size }) => sum + size, 0),

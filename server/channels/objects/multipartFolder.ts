@@ -20,7 +20,7 @@ export interface PendingUpload {
   startedAt: Date;
 }
 
-/** Uploads in several parts, which lie aside until they are completed. An upload is known under its own key only. */
+/** Multipart uploads, stored apart until they are completed. An upload is visible only under its own key. */
 export interface MultipartFolder {
   /** Answers the upload's id. */
   start(key: string): Promise<string>;
@@ -28,12 +28,12 @@ export interface MultipartFolder {
   writePart(upload: UploadName, partNumber: number, chunks: AsyncIterable<Buffer>, check: () => void): Promise<UploadPart>;
   /** By their numbers. */
   parts(upload: UploadName): Promise<UploadPart[]>;
-  /** The named parts as they lie there. Throws an `ObjectError` when one is missing, is another one, or is too small. */
+  /** The named parts. Throws an `ObjectError` if one is missing, different or too small. */
   chosen(upload: UploadName, named: readonly Pick<UploadPart, "partNumber" | "etag">[]): Promise<UploadPart[]>;
   /** Puts the object together from parts and forgets the upload. */
   complete(upload: UploadName, parts: readonly UploadPart[]): Promise<StoredObject>;
   abort(upload: UploadName): Promise<void>;
-  /** Those below a prefix, by key. */
+  /** Uploads below a prefix, by key. */
   pending(prefix: string): Promise<PendingUpload[]>;
 }
 
@@ -44,7 +44,7 @@ export interface UploadName {
 
 /** As of S3: every part but the last. */
 const smallestPartBytes = 5 * 1024 ** 2;
-/** What nobody completed in a day is given up. */
+/** An upload that is not completed within a day is deleted. */
 export const uploadLifeMs = dayMs;
 const partForm = /^(\d{5})-([0-9a-f]{32})$/;
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

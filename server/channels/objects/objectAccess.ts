@@ -20,7 +20,7 @@ export interface ObjectAccess {
 export function createObjectAccess(deps: Pick<Platform, "store" | "identity" | "settings"> & { sigV4: SigV4 }): ObjectAccess {
   const hosts = deps.settings.publicUrl === undefined ? [] : [new URL(deps.settings.publicUrl).host];
 
-  /** Asked for every request: keys end with the right they stand on, not with their hour. */
+  /** Checked for every request: keys stop working with the right that they depend on, not only when they expire. */
   async function mayStillWatch(
     { accountId, holder, expiresAt }: VerifiedRequest,
     watch: ObjectPolicy["watch"],

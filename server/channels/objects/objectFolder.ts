@@ -21,7 +21,7 @@ export interface ObjectFolder {
   /** Writes the chunks aside, lets `check` refuse what came, and puts the object in its place. */
   write(key: string, chunks: AsyncIterable<Buffer>, check: () => void): Promise<StoredObject>;
   remove(key: string): Promise<void>;
-  /** Keys with the prefix in the order of their bytes, after the given one. With the delimiter `/`, what lies deeper is answered as one prefix. */
+  /** Keys with the prefix in byte order, after the given one. With the delimiter `/`, deeper keys are grouped into one prefix. */
   list(query: { prefix: string; after: string; delimiter: string }): AsyncGenerator<{ object: StoredObject } | { prefix: string }>;
 }
 
@@ -74,7 +74,7 @@ export function createObjectFolder(root: string): ObjectFolder {
         check();
         await place(temporary, file);
       } catch (error) {
-        // On a disk that cannot be written, what was begun stays for the next start: the failure itself is told.
+        // On an unwritable disk, temporary files stay until the next start; the caller gets the original error.
         await rm(temporary, { force: true }).catch(() => undefined);
         throw error;
       }
@@ -110,7 +110,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What an interrupted upload left behind is nobody's; a young one may be another process's. */
+/** Temporary files of interrupted uploads can be deleted, except young ones, which another process may be writing. */
 async function removeAbandoned(uploads: string): Promise<void> {
   await mkdir(uploads, { recursive: true, mode: 0o700 });
   for (const name of await readdir(uploads)) {

@@ -46,7 +46,7 @@ export function fileNamesOf(key: string): string[] {
   return names;
 }
 
-/** The part of a key that a folder or a file stands for; undefined for what is not an object's. */
+/** The key part of a folder or file name; undefined if the name does not belong to an object. */
 export function keyPartOf(name: string, isFolder: boolean): string | undefined {
   if (!isFolder && !name.startsWith("=")) return undefined;
   try {

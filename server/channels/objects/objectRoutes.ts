@@ -128,7 +128,7 @@ const conditionErrors: Readonly<Record<ConditionCode, string>> = {
 function codeAndStatus(error: unknown, condition: ConditionAnswer | undefined): [string, number] {
   if (error instanceof ObjectError) return [error.code, error.status];
   if (error instanceof SignatureError) return signatureErrors[error.reason];
-  // What is refused on every path, such as a page of another origin.
+  // Refusals of every path, such as a page of another origin.
   if (error instanceof EventError) return ["AccessDenied", error.status];
   // The caller went away in the middle of its body.
   if (error instanceof Error && "code" in error && error.code === "ECONNRESET") return ["IncompleteBody", 400];

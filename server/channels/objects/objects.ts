@@ -14,13 +14,13 @@ export interface ObjectReader extends Holder {
   onlyKey?: string;
 }
 
-/** Objects as the platform itself handles them. What it writes stands below names that no equipment can have: nobody is given keys to them. */
+/** Objects of the platform itself. Their names cannot belong to a device, so nobody gets keys to them. */
 export interface OwnObjects {
   /** Throws `error_storage_full` when the disk is. */
   write(key: string, bytes: Buffer): Promise<void>;
-  /** Undefined when there is no such object. */
+  /** Undefined if there is no such object. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Undefined when there is no such object. */
+  /** Undefined if there is no such object. */
   open(key: string): Promise<{ bytes: number; pieces: AsyncIterable<Uint8Array> } | undefined>;
   /** Does nothing if there is none. */
   remove(key: string): Promise<void>;

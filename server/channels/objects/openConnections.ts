@@ -2,13 +2,13 @@ import type { ServerResponse } from "node:http";
 import { EventError } from "../../base/errors.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
-/** What is sent over one address at this moment, by this process. */
+/** The open downloads of an address in this process. */
 export interface OpenConnections {
   /** Counts an answer until its connection is done with it. @throws error_max_video_connections (429) where there are as many already */
   hold(key: string, response: Pick<ServerResponse, "once">): void;
 }
 
-/** EV-04: an address is of one person, or of those whom a link was sent to: with more at once it was handed about, or somebody takes the line from the others. */
+/** EV-04: an address belongs to one person or the holders of a link. Too many downloads mean that it was passed on, or that one viewer blocks the others. */
 export function createOpenConnections(most: number = serverLimits.videoConnectionsMax): OpenConnections {
   const open = new Map<string, number>();
   return {

@@ -10,7 +10,7 @@ export interface Delivery {
   document: RealtimeDocument;
 }
 
-/** What one entry of the log tells consoles: its own notification, and itself as a line of the live feed when it concerns equipment or a lockdown. */
+/** The documents of a log entry for consoles: its own notification, and a line of the live feed if it concerns a device or a lockdown. */
 export function deliveriesOf(event: StoredEvent): Delivery[] {
   const deliveries: Delivery[] = [];
   if (event.notification) {
@@ -26,11 +26,11 @@ export function deliveriesOf(event: StoredEvent): Delivery[] {
   return deliveries;
 }
 
-/** What a session with a limited reach is told of it: as the calls of the log answer it. */
+/** The part of it that a session with limited reach gets: the same as the log's calls return. */
 export function limitedDeliveriesOf(session: Session, event: StoredEvent, things: NamedThings): Delivery[] {
   const view = entryView(session, event, things);
   const data = documentView(session, event, things);
-  // Everybody in the account is told that there is a lockdown, and no more than that.
+  // Everybody in the account learns that there is a lockdown, but no more than that.
   const told = event.notification && (data ?? (event.notification.topic === "LockdownPlan" ? event.notification.data : undefined));
   const { notification } = event;
   return deliveriesOf({ ...view, notification: notification && told ? { ...notification, data: told } : undefined });

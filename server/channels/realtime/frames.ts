@@ -10,7 +10,7 @@ export interface EntryFrames {
   readonly deliveries: readonly Delivery[];
   /** The bytes of one of its deliveries under a cursor: put into words once, for every console that may hear them. */
   frameOf(delivery: Delivery, cursor: number): Buffer;
-  /** What of it a session with a limited reach may hear: put into words once for all sessions that read the same of it. */
+  /** The visible part for sessions with limited reach; serialized once for all sessions that see the same. */
   limitedTo(session: Session, things: NamedThings): EntryFrames;
 }
 
@@ -22,7 +22,7 @@ export function createEntryFrames(epoch: string, event: StoredEvent, deliveries:
     deliveries,
     limitedTo(session, things) {
       const { personId, scopes } = session;
-      // What the view asks of a session: its reach, and whether the entry is about the person.
+      // The facts of a session for the view: its reach, and whether the entry is about the person.
       const isOwn = event.actor.id === personId || things.has(personId);
       const key = JSON.stringify([reachOf(session), isOwn ? personId : null, scopes.has("account_r")]);
       const known = limited.get(key) ?? createEntryFrames(epoch, event, limitedDeliveriesOf(session, event, things));

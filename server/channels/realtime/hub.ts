@@ -15,7 +15,7 @@ import { createEntryFrames, cursorText, type EntryFrames, frameText } from "./fr
 
 /** With more unsent, a console is read for by itself until it has caught up: it can neither slow the others nor fill the memory. */
 const unsentBytesMax = 256 * 1024;
-/** A console that takes nothing for so long starts anew. */
+/** A console that reads nothing for this long must start again. */
 const longestSilenceMs = 30_000;
 const drainLookMs = 50;
 /** A cursor further back than this is answered by a reset: loading the state is then cheaper than replaying. */
@@ -140,7 +140,7 @@ export function createRealtimeHub(dependencies: {
     });
   }
 
-  /** What the entries name, where a console may not reach all of it. */
+  /** Objects that the entries name, for consoles with limited reach. */
   async function thingsFor(consoles: readonly Console[], entries: readonly StoredEvent[]): Promise<NamedThings> {
     const first = consoles.find(({ session }) => isLimited(session));
     return first && entries.length > 0 ? findNamed(store.db, first.session.accountId, entries) : new Map();
@@ -212,7 +212,7 @@ export function createRealtimeHub(dependencies: {
       }
       if (entries.length > 0) continue;
       console.isBehind = false;
-      // What was committed since that look is for the account's reader.
+      // Entries committed after that read are left to the account's reader.
       return wake(accountId);
     }
     cutOff(console);

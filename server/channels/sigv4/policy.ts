@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** What temporary keys open. */
+/** Permissions of temporary keys. */
 export const CredentialPolicy = z.union([
   /** Signalling of these channels; a viewer's keys work for one client id only. */
   z.object({ service: z.literal("kinesisvideo"), role: z.literal("MASTER"), channels: z.array(z.string()) }),
   z.object({ service: z.literal("kinesisvideo"), role: z.literal("VIEWER"), channels: z.array(z.string()), session: z.string() }),
-  /** Objects whose keys start with one of the prefixes. `watch` names the device and the video right that a person's keys stand on. */
+  /** Objects whose keys start with one of the prefixes. `watch` names the device and the video right that a person's keys depend on. */
   z.object({
     service: z.literal("s3"),
     prefixes: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a signature covers, already in canonical form (AWS Signature Version 4). */
+/** The signed content in canonical form (AWS Signature Version 4). */
 export interface CanonicalRequest {
   method: string;
   path: string;

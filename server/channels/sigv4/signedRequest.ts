@@ -23,7 +23,7 @@ export class SignatureError extends Error {
   }
 }
 
-/** What a signed request claims about itself, before anything is proven. */
+/** The unverified claims of a signed request. */
 export interface SignedRequest {
   accessKeyId: string;
   scope: Scope;

@@ -44,7 +44,7 @@ export async function readInfo(database: Database, session: Session): Promise<Lo
   };
 }
 
-/** LK-05: what consoles are told; they ask for the rest as far as they may. */
+/** LK-05: the notification for consoles; they fetch the rest with their rights. */
 export function lockdownNotification(active: LockdownRow | undefined, at: Date): Notification<"LockdownPlan"> {
   return {
     topic: "LockdownPlan",

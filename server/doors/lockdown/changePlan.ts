@@ -45,7 +45,7 @@ export async function recordPlanChange(
   }
 }
 
-/** A plan that is in force stays as it is. */
+/** A plan cannot change while its lockdown is active. */
 export async function refuseInForce(transaction: Database, accountId: string, planId: string): Promise<void> {
   if ((await readActive(transaction, accountId))?.planId === planId) throw conflict("error_lockdown_active");
 }
@@ -68,7 +68,7 @@ export async function refuseNeeded(transaction: Database, accountId: string, pla
   if (card || defaultLockdownCards) throw conflict("error_workflow_needed");
 }
 
-/** Refuses targets that the session does not reach, that are no doors, or that are none at all. */
+/** Refuses targets out of reach, targets that are not doors, and empty targets. */
 export function checkTargets(session: Session, targets: LockdownTargets, doors: readonly Door[], siteIds: ReadonlySet<string>): void {
   const { accountId } = session;
   const isSite = (siteId: string) => siteIds.has(siteId) && reaches(session, { accountId, siteId });

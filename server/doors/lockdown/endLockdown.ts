@@ -12,7 +12,7 @@ import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 export interface LockdownEnd {
   accountId: string;
   actor: EventActor;
-  /** Somebody ended it, or its time was over. */
+  /** Ended by a person, or by time. */
   reason: "reverted" | "expired";
   /** Which one to end; throws when it is not the active one any more. */
   choose(transaction: Database): Promise<LockdownRow>;

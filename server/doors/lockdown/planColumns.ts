@@ -9,7 +9,7 @@ import { type PlanRow, readDoors } from "./planRows.ts";
 type PlanFields = Pick<LockdownWorkflow, "description" | "expiresOn" | "durationMinutes" | "targets">;
 type PlanColumns = Omit<PlanRow, "accountId" | "planId" | "code" | "createdAt" | "isDoubled" | "version">;
 
-/** What an editor sent as the store has it, after its targets are checked. */
+/** The checked input of an editor as columns. */
 export async function planColumns(transaction: Database, session: Session, fields: PlanFields): Promise<PlanColumns> {
   const { description, expiresOn, durationMinutes, targets } = fields;
   const { accountId } = session;

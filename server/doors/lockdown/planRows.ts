@@ -31,7 +31,7 @@ export function targetsOf({ isEveryDoor, siteIds, serialNumbers }: PlanRow): Loc
   return { isEveryDoor, siteIds, serialNumbers };
 }
 
-/** The doors that targets stand for, each once. */
+/** The doors of targets, each once. */
 export function doorsOf({ isEveryDoor, siteIds, serialNumbers }: LockdownTargets, doors: readonly Door[]): Door[] {
   return doors.filter((door) => isEveryDoor || siteIds.includes(door.siteId) || serialNumbers.includes(door.serialNumber));
 }

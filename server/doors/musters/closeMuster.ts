@@ -8,7 +8,7 @@ import { followLog } from "./followLog.ts";
 import { musterEntry } from "./musterEntry.ts";
 import { isMuster, isOnMuster, lockOpenMuster, requireMuster } from "./musterRows.ts";
 
-/** What doors told until now is still part of it. */
+/** Reports of doors up to now are still applied. */
 export const closeMusterHandler = handle(closeMuster, async ({ params, body, session, platform }) => {
   const { accountId, personId, personName } = session;
   await platform.events.record(accountId, async (transaction) => {

@@ -1,7 +1,7 @@
 import type { MusterDoor } from "../../base/store/schema/musters.ts";
 import type { MusterPersonRow } from "./musterRows.ts";
 
-/** A door knew somebody. */
+/** A door identified a person. */
 export interface Passage {
   personId: string;
   at: Date;
@@ -12,7 +12,7 @@ export interface Passage {
   to?: { zoneId: string | undefined };
 }
 
-/** What a passage makes of somebody on the list, or that they belong on it. */
+/** Effect of a passage on a person of the list, or that they belong on it. */
 export type Judgement = { kind: "accounted" | "reopened" | "moved" | "seen"; change: Partial<MusterPersonRow> } | { kind: "joined" };
 
 interface MusterFacts {
@@ -21,7 +21,7 @@ interface MusterFacts {
   zoneNames: ReadonlyMap<string, string>;
 }
 
-/** What is said of somebody who is missing. */
+/** The note on a missing person. */
 export const unaccounted = {
   method: null,
   accountedAt: null,

@@ -8,7 +8,7 @@ export const musterActor: EventActor = { kind: "system", name: "Muster" };
 
 type MusterKind = Extract<EventKind, `muster.${string}`>;
 
-/** What happened to a muster, and the notice that makes consoles read what has changed of it. */
+/** The log entry of a muster change, with the notification that makes consoles read it. */
 export function musterEntry<Kind extends MusterKind>(
   kind: Kind,
   actor: EventActor,

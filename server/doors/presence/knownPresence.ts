@@ -5,7 +5,7 @@ import { credentialUses, whereabouts, zoneForgiveness } from "../../base/store/s
 
 type Movement = PresenceMessage["moved"][number];
 
-/** Of a row of `whereabouts` with what was forgiven of its zone: whether it counts. */
+/** Whether a row of `whereabouts` counts, given the resets of its zone. */
 export const isUnforgiven = or(isNull(zoneForgiveness.at), gt(whereabouts.at, zoneForgiveness.at));
 export const forgivenessOfZone = and(eq(zoneForgiveness.accountId, whereabouts.accountId), eq(zoneForgiveness.zoneId, whereabouts.zoneId));
 
@@ -40,7 +40,7 @@ export async function readForgiven(db: Database, accountId: string, zoneIds: rea
   return rows.map(({ zoneId, at }) => ({ zoneId, atUtc: at.toISOString() }));
 }
 
-/** What was used of credentials that are good for a number of openings, by credential. */
+/** Uses of credentials with a limited number of uses, by credential. */
 export async function readUses(db: Database, accountId: string): Promise<Map<string, string[]>> {
   const rows = await db.select().from(credentialUses).where(eq(credentialUses.accountId, accountId));
   const uses = new Map<string, string[]>();

@@ -28,16 +28,16 @@ type Uses = ReadonlyMap<string, string[]>;
 
 interface Follower {
   readonly device: DeviceKey;
-  /** Of these zones it knows everybody who is inside. */
+  /** Zones whose people it knows completely. */
   zoneIds: ReadonlySet<string>;
-  /** Of these credentials it knows what was used of them. */
+  /** Credentials whose uses it knows. */
   credentialIds: ReadonlySet<string>;
 }
 
 interface Account extends FollowedAccount<Follower> {
   /** The entries of the log that have been looked at. */
   cursor: number;
-  /** By which it was worked out what concerns whom. */
+  /** The policy by which recipients were computed. */
   document: PolicyDocument | undefined;
 }
 
@@ -116,7 +116,7 @@ export function createPresenceFeed({ store, events, jobs, policies, send }: Pres
     const kept = await policies.current(accountId);
     const { document } = kept;
     const account = accounts.get(accountId) ?? { cursor: head, document, followers: new Map<string, Follower>() };
-    // What is read now holds at least what the log had until there; what comes after is sent again, which is harmless.
+    // This read contains at least the log up to that point; later entries are sent again, which is harmless.
     const sequence = account.cursor;
     const uses = await readUses(store.db, accountId);
     const zoneIds = new Set(zonesByDoor(document).get(serialNumber));

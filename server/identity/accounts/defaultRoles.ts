@@ -17,7 +17,7 @@ interface DefaultRole {
 const everything: VideoRights = { live: true, recorded: true, export: true };
 const viewer: readonly Scope[] = ["device_r", "accesslogs_r", "site_r"];
 const operator: readonly Scope[] = [...viewer, "deviceremoteaccess_w", "user_r", "schedule_r", "zone_r"];
-/** What concerns the account itself, its payment and its roles stays with administrators. */
+/** Rights over the account itself, its payment and its roles are for administrators. */
 const managerLacks: readonly Scope[] = [
   "account_w",
   "accountsettings_w",

@@ -8,7 +8,7 @@ import { defaultRoleId, insertDefaultRoles } from "./defaultRoles.ts";
 export interface NewAccount {
   name: string;
   site: { name: string; timeZoneId: string };
-  /** E.164, where somebody signed up with one. */
+  /** Phone number in E.164, if the account was signed up with one. */
   signUpPhone?: string;
   owner: { uid: string; firstName: string; lastName: string; email: string; phoneNumber?: string; localeISO2?: string };
 }

@@ -48,7 +48,7 @@ export const askForAccountHandler = handle(createAccount, async ({ body, caller,
     });
     await mail.queue(transaction, signUpMail({ to: user.email, origin: caller.linkOrigin, code, localeISO2 }));
   });
-  // No account has a log yet that this could stand in.
+  // There is no account yet whose log could have this.
   log.info("An account was asked for", { address: caller.address });
   return {};
 });

@@ -21,7 +21,7 @@ export async function countSignUp(platform: Platform, rule: keyof typeof rules, 
   if (!(await attemptsOf(platform).count(rules[rule], subject))) throw new EventError("error_too_many_requests", 429);
 }
 
-/** Takes the count of a link back that turned out to be one: wrong ones alone are limited. */
+/** Removes a valid link from the count: only wrong ones are limited. */
 export function uncountSignUpLink(platform: Platform, network: string): Promise<void> {
   return attemptsOf(platform).uncount(rules.link, network);
 }

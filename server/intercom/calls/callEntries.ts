@@ -14,7 +14,7 @@ export const callKinds = {
   [CallStatus.AccessGranted]: "call.access_granted",
 } as const;
 
-/** The visitor is known by the intercom alone. */
+/** The visitor is known only by the intercom. */
 export const visitorOf = ({ serialNumber, deviceName }: Pick<CallRow, "serialNumber" | "deviceName">): EventActor => ({
   kind: "device",
   id: serialNumber,

@@ -12,7 +12,7 @@ export const ringingStatuses: readonly number[] = [CallStatus.Initiated, CallSta
 /** Statuses of a call that was answered or that the caller ended, and so does not count as unanswered. */
 export const takenStatuses: readonly number[] = [CallStatus.Answered, CallStatus.AccessGranted, CallStatus.Hangup];
 
-/** Where a call stands at an instant, though nobody may have written down yet that it rang out. */
+/** The state of a call at an instant, even if its timeout is not stored yet. */
 export function statusAt({ status, ringsUntil }: Pick<CallRow, "status" | "ringsUntil">, now: Date): number {
   return ringingStatuses.includes(status) && ringsUntil <= now ? CallStatus.TimedOut : status;
 }

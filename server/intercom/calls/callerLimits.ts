@@ -31,7 +31,7 @@ export async function forgiveReception({ store, keys, clock }: Parts, ringer: st
   await createAttempts({ db: store.db, keys, clock }).uncount(inVain, ringer);
 }
 
-/** Takes a call back from its caller's limits once somebody took it, or once the caller hung up. */
+/** Removes a call from its caller's limits once it was answered or hung up. */
 export async function forgiveCaller({ store, keys, clock }: Parts, before: CallRow, after: CallRow): Promise<void> {
   const { caller, status, personId } = after;
   if (caller === null || !ringingStatuses.includes(before.status) || ringingStatuses.includes(status)) return;

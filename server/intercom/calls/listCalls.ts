@@ -71,7 +71,7 @@ export const getPhoneCallHandler = handle(getPhoneCall, async ({ params, session
   return { ...presented, steps: await stepsOf(platform, call) };
 });
 
-/** What happened, as the log has it. A door is opened for a call a while after it was answered. */
+/** The steps of a call from the log. A door may be unlocked a while after the answer. */
 async function stepsOf({ events }: Platform, { accountId, callId, serialNumber, requestedAt, status }: CallRow) {
   const lastsMs = limits.callRingsMs + 2 * serverLimits.callOpensMs;
   const entries = await events.query(accountId, {

@@ -45,7 +45,7 @@ export const requestDeviceCallHandler = handle(requestDeviceCall, async ({ body,
     return [initiatedEntry(row)];
   });
   if (isNew && row.personId === null) await forgiveReception(platform, ringer);
-  // The same request came twice at once: the other one rings.
+  // The same request arrived twice: the other one rings.
   const made = isNew ? row : await repetitionOf(platform, intercom, callId, body.userId);
   return stateOf(made ?? row, clock.now());
 });

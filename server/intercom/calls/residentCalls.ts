@@ -8,7 +8,7 @@ import type { Platform } from "../../platform.ts";
 import { type CallRow, findCall, ringingStatuses, statusAt } from "./callRows.ts";
 import { changeCall } from "./changeCall.ts";
 
-/** What is not for this person to take is not found. */
+/** A call that is not for this person is not found. */
 async function requireOwn({ store }: Platform, session: Session, callId: string): Promise<CallRow> {
   const row = await findCall(store.db, callId);
   const isOwn = row && mayAnswer(session, { ...row, personId: row.personId ?? undefined });

@@ -14,7 +14,7 @@ import { catalogEntries, deviceCalls } from "../../base/store/schema/catalog.ts"
 import { type EntryRow, isEntry, presentEntry, requireEntry } from "./entryRows.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
-/** The lobby alone is nobody's (decision 69). */
+/** Only the lobby has no person (decision 69). */
 const isWhole = ({ unitType, personId }: Pick<EntryRow, "unitType" | "personId">) => (unitType === UnitType.Lobby) === (personId === null);
 const takenCode = (unitType: number | undefined) =>
   unitType === UnitType.Lobby ? "error_catalog_lobby_exists" : "error_catalog_user_has_entry";

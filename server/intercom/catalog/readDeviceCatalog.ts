@@ -6,7 +6,7 @@ import { handle } from "../../http/handle.ts";
 import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
 import { requireIntercom, unitsOf } from "./intercoms.ts";
 
-/** Names of people are not read out by trying serial numbers. Several visitors may stand behind one address. */
+/** Limits reads, so that nobody collects names by trying serial numbers. Several visitors may share one address. */
 const readings: AttemptRule = { name: "device-catalog", limit: 120, windowMs: 10 * minuteMs };
 
 /** PB-11 */

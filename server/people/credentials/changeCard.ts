@@ -15,7 +15,7 @@ type CardRow = typeof cards.$inferSelect;
 
 const isCard = ({ accountId }: Session, cardId: string) => and(eq(cards.accountId, accountId), eq(cards.cardId, cardId));
 
-/** Card and holder, both locked. @throws error_card_not_found also for a card of somebody whom the session does not reach */
+/** Card and holder, both locked. @throws error_card_not_found also for a card of a person out of reach */
 async function lockCard(transaction: Database, session: Session, cardId: string): Promise<{ card: CardRow; holder: Holder }> {
   const [seen] = await transaction.select().from(cards).where(isCard(session, cardId));
   const holder = seen && (await findHolder(transaction, session, seen.personId, true));

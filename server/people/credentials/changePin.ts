@@ -13,7 +13,7 @@ type PinRow = typeof pins.$inferSelect;
 
 const isPin = ({ accountId }: Session, pinId: string) => and(eq(pins.accountId, accountId), eq(pins.pinId, pinId));
 
-/** @throws error_pin_not_found also for the PIN of somebody whom the session does not reach */
+/** @throws error_pin_not_found also for the PIN of a person out of reach */
 async function lockPin(transaction: Database, session: Session, pinId: string): Promise<{ pin: PinRow; holder: Holder }> {
   const [seen] = await transaction.select().from(pins).where(isPin(session, pinId));
   const holder = seen && (await findHolder(transaction, session, seen.personId, true));

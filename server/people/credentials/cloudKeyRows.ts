@@ -11,17 +11,17 @@ import { people, sites } from "../../base/store/schema/accounts.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 
-/** What begins until then has begun: its beginning may be stamped by another clock. */
+/** A key that begins within this time counts as begun: another clock may have stamped its start. */
 const begunBy = (now: Date) => new Date(now.getTime() + clockToleranceMs).toISOString();
 
-/** Where a key stands: it ends with its person's time, and opens nothing while its person may not come in. */
+/** State of a key: it ends with its person's validity, and opens no door while the person may not enter. */
 export const cloudKeyState = (now: Date) => sql<CloudKeyState>`CASE
   WHEN least(${cloudKeys.validUntil}, ${people.validUntil}) <= ${now.toISOString()}::timestamptz THEN 'expired'
   WHEN ${people.status} <> ALL (${sql.param(liveUserStatuses)}::int[]) THEN 'suspended'
   WHEN greatest(${cloudKeys.validFrom}, ${people.validFrom}) > ${begunBy(now)}::timestamptz THEN 'notYet'
   ELSE 'active' END`;
 
-/** What is selected of a key, and how it is joined to its person. */
+/** Selected columns of a key, and its join with the person. */
 export const cloudKeyColumns = (now: Date) => ({
   key: cloudKeys,
   fullName: fullNameOfPerson,

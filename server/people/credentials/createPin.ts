@@ -22,7 +22,7 @@ export const createPinHandler = handle(createPin, async ({ body, session, platfo
   const { accountId } = session;
   const pinId = randomUUID();
   let made: string | undefined;
-  // That digits are taken is not told from their being too simple.
+  // The error is the same for taken digits and for easily guessed ones.
   await refuseTakenName("error_pin_not_created", () =>
     platform.events.record(accountId, async (transaction) => {
       const holder = await findHolder(transaction, session, personId, true);

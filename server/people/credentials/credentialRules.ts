@@ -11,7 +11,7 @@ import type { Database } from "../../base/store/connect.ts";
 import { accounts } from "../../base/store/schema/accounts.ts";
 import { requireLockdownPlan } from "./cardRules.ts";
 
-/** What an account goes by that has said nothing: as readers and doors have always done. */
+/** Default rules of an account, as readers and doors have always worked. */
 export const ordinaryRules: CredentialRules = {
   unencryptedCardsPermitted: true,
   permittedFacilityCodes: null,

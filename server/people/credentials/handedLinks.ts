@@ -6,7 +6,7 @@ import type { Holder } from "./holder.ts";
 
 const codeBytes = 24;
 
-/** What a link carries that is handed over once. */
+/** The code of a link that is handed over once. */
 export const newLinkCode = () => randomBytes(codeBytes).toString("base64url");
 
 export interface AskedTimes {
@@ -26,7 +26,7 @@ interface LinkRule {
   errors: Record<"expired" | "tooLong" | "beyondPerson", ErrorCode>;
 }
 
-/** what is told wins; else from now on for a time, or for as long as the person may come. @throws error_invalid_expiration, and the rule's codes */
+/** the given times; default from now for the usual duration, cut to the person's validity. @throws error_invalid_expiration, and the rule's codes */
 export function linkTimes({ validUntil: end }: Pick<Holder, "validUntil">, asked: AskedTimes, now: Date, rule: LinkRule): LinkTimes {
   const validFrom = asked.validFrom === undefined ? now : new Date(asked.validFrom);
   const later = new Date(validFrom.getTime() + rule.hours * hourMs);

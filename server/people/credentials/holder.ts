@@ -45,7 +45,7 @@ interface Owner extends About {
   siteIds: readonly string[];
 }
 
-/** The entry about a credential that somebody gave, changed or took; of its person's sites it stands at one that they reach. */
+/** The log entry about a credential's change, at one of the person's sites that the caller reaches. */
 export function credentialEvent<Kind extends CredentialKind>(
   giver: Giver,
   { personId, personName, siteIds }: Owner,
@@ -64,7 +64,7 @@ export const ownerOf = (holder: Pick<Holder, "personId" | "siteIds" | "firstName
   siteIds: holder.siteIds,
 });
 
-/** The same with what makes consoles read the person's credentials again. */
+/** The same with the notification that makes consoles read the person's credentials again. */
 export function credentialChange<Kind extends CredentialKind>(
   session: Giver,
   holder: Holder,

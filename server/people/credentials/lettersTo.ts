@@ -12,7 +12,7 @@ export interface LetterFacts {
 
 export type Letter = Pick<NewMail, "subject" | "text">;
 
-/** How mails to somebody about what opens doors for them are written: in their language and on the clock of their site. */
+/** Language and time zone for mails to a person about their credentials: their own language, and the zone of their site. */
 export function lettersTo({ holder: { firstName, localeISO2 }, timeZone }: LetterFacts) {
   const isSpanish = localeISO2 === "es";
   const clock = dateFormat(isSpanish ? "es" : "en", timeZone, {

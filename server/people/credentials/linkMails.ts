@@ -6,7 +6,7 @@ export interface MailFacts extends LetterFacts {
   validUntil: Date;
 }
 
-/** What the mails about a link say, in one language. */
+/** Texts of the mails about a link, in one language. */
 export interface LinkWords {
   linkSubject: (account: string) => string;
   link: (account: string, from: string, until: string, link: string) => string[];
@@ -14,7 +14,7 @@ export interface LinkWords {
   pin: (from: string, pin: string) => string[];
 }
 
-/** The mails about a link, in the person's language and on the clock of their site. Link and PIN never stand in the same one. */
+/** The mails about a link, in the person's language and the time zone of their site. Link and PIN are never in the same mail. */
 export function linkMails(
   { accountName, validFrom, validUntil, ...facts }: MailFacts,
   words: Readonly<Record<"en" | "es", LinkWords>>,

@@ -33,7 +33,7 @@ export const listCredentialsHandler = handle(listCredentials, async ({ params, s
 export async function requireCredential(platform: Platform, session: Session, personId: string, id: string): Promise<Credential> {
   const holder = await requireHolder(platform.store.db, session, personId);
   const found = (await credentialsOf(platform, session, holder)).find((credential) => credential.id === id);
-  // Somebody took it away in this moment.
+  // Deleted by another call at this moment.
   if (!found) throw notFound("error_user_not_found");
   return found;
 }

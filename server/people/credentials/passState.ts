@@ -10,7 +10,7 @@ export function isExpired({ requestStatus, validUntil }: Pick<PassRow, "requestS
   return requestStatus === ApprovalRequestStatus.Pending && validUntil !== null && validUntil <= now;
 }
 
-/** Those in one state, by the same rule as isExpired. */
+/** Passes with one state, by the rule of isExpired. */
 export function inState(state: PassState, now: Date): SQL | undefined {
   const isPending = eq(passes.requestStatus, ApprovalRequestStatus.Pending);
   if (state === "Pending") return and(isPending, or(isNull(passes.validUntil), gt(passes.validUntil, now)));

@@ -1,12 +1,12 @@
 import { hashCode } from "#domain/decide/hashCode.ts";
 import type { Keys } from "../../base/keys/keys.ts";
 
-/** The salt of an account's codes: one for all of them, so that a typed code is hashed once. It is in no table, so that hashes alone tell no digits. */
+/** The salt of an account's codes: the same for all, so that a typed code is hashed once. It is in no table, so that hashes alone do not reveal digits. */
 export function pinSalt({ mac }: Pick<Keys, "mac">, accountId: string): string {
   return mac(`pin-salt:${accountId}`);
 }
 
-/** Of a cloud key or a face invitation: what its link carries and the PIN are one code, so that neither opens anything alone. */
+/** For a cloud key or face invitation, link code and PIN are hashed as one, so that neither works without the other. */
 export function cloudKeyHash(keys: Pick<Keys, "mac">, accountId: string, code: string, pin: string): string {
   return hashCode(pinSalt(keys, accountId), `${code}.${pin}`);
 }

@@ -79,7 +79,7 @@ export function presentKey({ id, state, givenAtUtc, validFrom, expiresOn, doors,
   };
 }
 
-/** What people carry or are; the ids are those of the policy. */
+/** Credentials with their ids in the policy. */
 export function presentOwn({ personId, uid, hasMobileCredential, mobileGivenAt, hasEnrolledFace }: Holder): Credential[] {
   const own = (kind: string, type: AccessMethod): Credential => ({ id: `${kind}-${personId}`, type, state: "active" });
   return [

@@ -79,7 +79,7 @@ const named = [
   { thing: "plan", table: "lockdown_plans", id: "plan_id", name: "description", site: "NULL" },
 ] as const;
 
-// Roles have no index that could mark them: of two, the one with the later id is told of.
+// Roles have no index that could mark them: of two, the one with the later id is reported.
 const rolePairs = `SELECT one.account_id, 'role' AS thing, one.role_id AS id, one.display_name AS name, other.display_name AS other_name, NULL AS site_id
   FROM roles one JOIN roles other ON other.account_id = one.account_id AND other.role_id < one.role_id AND folded(other.display_name) = folded(one.display_name)`;
 

@@ -14,7 +14,7 @@ import { localeOf } from "../../identity/accounts/locale.ts";
 /** AU-18: needs no scope, it is the caller's own. */
 export const getOwnUserHandler = handle(getOwnUser, ({ session, platform }) => readOwnUser(session, platform));
 
-/** What changes a person's data, as the log has it. */
+/** Log entries that change a person's data. */
 const changes = ["user.changed"];
 
 /** The caller's data as they are stored now. */

@@ -14,7 +14,7 @@ import type { KnownNames } from "./readLine.ts";
 
 type PersonRow = typeof people.$inferSelect;
 
-/** Somebody of the account who has an address or an external id of the file. */
+/** A person of the account with an address or external id of the file. */
 export interface Present {
   person: PersonRow;
   groupIds: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export interface KnownThings extends KnownNames {
   zoneOf(person: PersonRow | undefined): string;
 }
 
-/** What of the account the file speaks of, as it is now. */
+/** The objects of the account that the file refers to, as they are now. */
 export async function readKnown(
   db: Database,
   { accountId, siteIds: reach, mayGroup, mayGiveCards, rights }: Importer,
@@ -78,7 +78,7 @@ export async function readKnown(
     );
   const groupsOf = Map.groupBy(members, ({ personId }) => personId);
   const zones = new Map(siteRows.map(({ siteId, timeZoneId }) => [siteId, timeZoneId]));
-  // Of two with one external id, the one that is not marked for it is meant.
+  // Of two people with one external id, the unmarked one is meant.
   const marked = found.toSorted((one, other) => Number(other.person.isExternalIdDoubled) - Number(one.person.isExternalIdDoubled));
   const present = marked.map(({ person, role }) => ({
     person,

@@ -2,7 +2,7 @@ import type { ImportLine } from "#contract/userImports.ts";
 
 export type LineFault = ImportLine["faults"][number];
 
-/** What a cell has between semicolons, or on lines of its own. */
+/** The values of a cell, separated by semicolons or line breaks. */
 export function listed(text = ""): string[] {
   return text.split(/[;\r\n]/).flatMap((name) => name.trim() || []);
 }

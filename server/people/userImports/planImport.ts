@@ -17,7 +17,7 @@ import { type Cells, type SheetCells, sheetCells, sheetFaults } from "./sheetCel
 
 type PersonRow = typeof people.$inferSelect;
 
-/** Somebody that the file makes or changes. */
+/** A person whom the file creates or changes. */
 export interface PlannedPerson {
   before: PersonRow | undefined;
   after: Pick<
@@ -47,16 +47,16 @@ interface GivenLine extends SheetCells {
   dates: ImportDates;
 }
 
-/** What lines before had, so that a later one with the same is refused. */
+/** Values of earlier lines, so that a later duplicate is refused. */
 interface Seen {
   emails: Map<string, number>;
   externalIds: Map<string, number>;
   cards: SeenCards;
-  /** By id: one line may find somebody by the address and another by the external id. */
+  /** By id: one line may find a person by address and another by external id. */
   people: Map<string, number>;
 }
 
-/** What the file would make of the account as it is now. Reads alone. */
+/** The changes that the file would make now. Only reads. */
 export async function planImport(db: Database, importer: Importer, { columns, rows, dates }: ImportFile, now: Date): Promise<ImportPlan> {
   const given = rows.map((row): GivenLine => ({ ...sheetCells(columns, row.cells), row, dates }));
   const known = await readKnown(
@@ -89,7 +89,7 @@ function planLine(importer: Importer, known: KnownThings, seen: Seen, given: Giv
   // Does not reveal people out of reach, not even by name.
   const ownName = [cells.firstName, cells.lastName].join(" ").trim();
   const spoiled = spoiledBy(known, given);
-  // What a spoiled cell says on top of that is noise.
+  // Further errors of a damaged cell are noise.
   const all = [...spoiled, ...faults.filter(({ column }) => !spoiled.some((each) => each.column === undefined || each.column === column))];
   if (all.length > 0) return { name: ownName, change: "fault", fields: [], faults: all };
   const planned = planPerson(importer, fields, present);
@@ -106,7 +106,7 @@ function planLine(importer: Importer, known: KnownThings, seen: Seen, given: Giv
   return { name, change: "changed", fields: changes, faults, planned };
 }
 
-/** What has happened to the line before anybody read it. */
+/** Faults found before the line's cells were read. */
 function spoiledBy(known: KnownThings, given: GivenLine): LineFault[] {
   const { broken } = given.row;
   if (broken !== undefined) return [{ fault: broken }];
@@ -174,7 +174,7 @@ function planPerson({ siteIds: reach }: Importer, fields: LineFields, present: P
       personId: before?.personId ?? randomUUID(),
       firstName: rest.firstName ?? before?.firstName ?? "",
       lastName: rest.lastName ?? before?.lastName ?? "",
-      // An address that differs in its capitals alone is the same one.
+      // Addresses that differ only in case are equal.
       email: before?.email ?? rest.email ?? null,
       phoneNumber: rest.phoneNumber ?? before?.phoneNumber ?? null,
       siteIds: siteIds ? placesOf([...beyond, ...siteIds], before) : (before?.siteIds ?? []),
@@ -188,7 +188,7 @@ function planPerson({ siteIds: reach }: Importer, fields: LineFields, present: P
   };
 }
 
-/** The same places in another order are no change. */
+/** The same sites in another order are no change. */
 function placesOf(wanted: readonly string[], before: PersonRow | undefined): string[] {
   const siteIds = [...new Set(wanted)].toSorted();
   return before && before.siteIds.toSorted().join() === siteIds.join() ? before.siteIds : siteIds;

@@ -4,7 +4,7 @@ import type { KnownThings } from "./knownThings.ts";
 import { cardText, joinedText, type OwnColumn, personText } from "../users/personText.ts";
 import type { PlannedPerson } from "./planImport.ts";
 
-/** What changes of a person, as a file would write it; empty where nothing does. */
+/** The changes of a person, in the format of the file; empty if there are none. */
 export function chosenText(
   known: KnownThings,
   before: typeof people.$inferSelect,

@@ -49,7 +49,7 @@ interface KnownCard {
   facilityCode: number | null;
 }
 
-/** What is known of the numbers that a file has, and what the account lets new cards be. */
+/** Known facts about the file's card numbers, and the account's rules for new cards. */
 export interface KnownCards {
   mayGive: boolean;
   rules: CredentialRules;
@@ -90,7 +90,7 @@ export async function readKnownCards(
 
 const formOf = (card: FileCard | undefined) => card && cardForm(card.cardNumber);
 
-/** Of cards with one number: one that is known by its number alone opens with any facility code, so that a reader takes the two for one another. */
+/** Cards with one number: a card without a facility code opens with any, so a reader cannot tell them apart. */
 const isSame = (one: number | null | undefined, other: number | null | undefined) =>
   typeof one !== "number" || typeof other !== "number" || one === other;
 

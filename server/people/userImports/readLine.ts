@@ -10,7 +10,7 @@ import { visibleText } from "#contract/typedText.ts";
 import { listed, type LineFault } from "./lineText.ts";
 import type { NamedThings } from "./namedThings.ts";
 
-/** What a line names. */
+/** Objects that a line names. */
 export interface KnownNames {
   sites: NamedThings<{ id: string; timeZoneId: string }>;
   groups: NamedThings<string>;
@@ -18,7 +18,7 @@ export interface KnownNames {
   roles: NamedThings<{ id: string; isAbove: boolean }>;
 }
 
-/** What a line says of a person; what it leaves empty is not in it. */
+/** Fields of a person in a line; excludes empty cells. */
 export interface LineFields {
   firstName?: string;
   lastName?: string;
@@ -107,7 +107,7 @@ function readDates(cells: Partial<Record<ImportColumn, string>>, clock: Clock, f
     faults.push({ column: "validUntil", fault: "datesTurned" });
 }
 
-/** On the clock of the site, unless the date names its zone. A day until which somebody is let in counts as a whole. */
+/** In the site's time zone, if the date names no zone. An end date includes its whole day. */
 function instantIn(text: string, { zone, dates }: Clock, isEnd: boolean): Date | "dateInvalid" | "dateAmbiguous" {
   const date = readFileDate(text, dates);
   if (date === undefined) return "dateInvalid";

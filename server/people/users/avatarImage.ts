@@ -8,7 +8,7 @@ const turns = createBoundedQueue({ concurrency: 1, waitingMax: 20 });
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean => bytes.toString("latin1", at, at + text.length) === text;
 
-/** Told by what the bytes are: a name or a type that somebody gives them counts for nothing, and no other decoder is ever reached. */
+/** Decided by the bytes: a given name or type is ignored, and no other decoder is ever reached. */
 function isPicture(bytes: Buffer): boolean {
   return (
     startsWith(bytes, "\xff\xd8\xff") ||
@@ -27,7 +27,7 @@ export function avatarImage(bytes: Buffer): Promise<Buffer> {
   return drawAnew(bytes, avatarMinPx, (picture) => picture.resize(avatarKeptPx, avatarKeptPx, square), 80);
 }
 
-/** PB-08: a photo of a face as somebody looks at it: whole, no larger than it need be, and drawn anew as well. */
+/** PB-08: a photo of a face for review: whole, no larger than needed, and re-encoded too. */
 export function facePhotoImage(bytes: Buffer): Promise<Buffer> {
   const { facePhotoMinPx, facePhotoKeptPx } = limits;
   const whole = { fit: "inside", withoutEnlargement: true } as const;

@@ -94,11 +94,11 @@ async function nextOf(transaction: Database, session: Session, { person, own }: 
   return after;
 }
 
-/** The link went to another address, or would let somebody sign in who may do nothing. */
+/** The link went to another address, or would let a person without rights sign in. */
 const isUninvited = (before: PersonRow, after: PersonRow) =>
   before.uid === null && (!isSameEmail(before.email, after.email) || (before.roleId !== null && after.roleId === null));
 
-/** What was given, as the store has it. */
+/** The given fields as columns. */
 function columnsOf(change: Partial<Change>): Partial<PersonRow> {
   const { email, phoneNumber, externalSystemId, validFromUtc, validUntilUtc, siteIds: _, ...same } = change;
   return given({

@@ -27,7 +27,7 @@ async function requireInvitable<Person extends PersonRow>(
   return { ...person, email };
 }
 
-/** Mails the invitation of somebody who is pending by now. Answers what the log says of it. */
+/** Mails the invitation of a pending person. Returns the facts for the log. */
 export async function sendInvitation(
   { identity }: Platform,
   transaction: Database,

@@ -23,7 +23,7 @@ type Present<Row> = (db: Database, session: Session, found: readonly FoundPerson
 
 const instantText = (instant: SQL | typeof people.validUntil) => sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`;
 
-/** What a list is sorted by, as texts: who may come for good follows on everybody who may not. */
+/** Sort keys of the list as text; people without an end come last. */
 const texts = {
   name: folded(fullNameOfPerson),
   status: sql`${people.status}::text || ${folded(fullNameOfPerson)}`,
@@ -116,7 +116,7 @@ async function isFound(db: Database, { accountId, scopes }: Session, search: str
   return personIds.length > 0 ? or(byText, inArray(people.personId, personIds)) : byText;
 }
 
-/** Two letters have no trigram that the index could be asked for, unless a word begins with them. */
+/** Two letters have no trigram for the index, except at the beginning of a word. */
 const fewLetters = 2;
 
 function hasWords(search: string): SQL {

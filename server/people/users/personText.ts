@@ -4,7 +4,7 @@ import { wallTimeOf } from "#domain/time/zonedTime.ts";
 import type { people } from "../../base/store/schema/accounts.ts";
 
 type PersonRow = typeof people.$inferSelect;
-/** What a file writes of a person that stands in their own row. */
+/** Columns of the file that are in the person's own row. */
 export type WrittenPerson = Pick<
   PersonRow,
   "firstName" | "lastName" | "email" | "phoneNumber" | "siteIds" | "validFrom" | "validUntil" | "externalSystemId" | "roleId"

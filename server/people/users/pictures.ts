@@ -17,7 +17,7 @@ export function newPictureKey(accountId: string, personId: string): string {
   return `${accountId}/_people/${personId}/${randomUUID()}${suffix}`;
 }
 
-/** What tells one picture of a person from the next. */
+/** Version of a person's photo. */
 export function pictureVersion(avatarKey: string): string {
   return avatarKey.slice(avatarKey.lastIndexOf("/") + 1, -suffix.length);
 }
@@ -60,7 +60,7 @@ async function pointAt(platform: Platform, session: Session, lock: LockPerson, a
   await removePicture(platform, accountId, previous);
 }
 
-/** What nobody points at any more. That it stays is no failure of what was asked. */
+/** Objects that nobody refers to any more. A failure to delete them does not fail the call. */
 export async function removePicture({ objects, log }: Pick<Platform, "objects" | "log">, accountId: string, key: string): Promise<void> {
   await objects.own.remove(key).catch((error: unknown) => {
     log.error("A picture that nobody needs any more was not removed", { accountId, error: String(error) });

@@ -70,7 +70,7 @@ async function readInvitation({ store, identity, clock }: Platform, person: Pers
   };
 }
 
-/** Those that name the person, and those of groups that the person is in. */
+/** Schedules of the person, and of the person's groups. */
 async function readSchedules(db: Database, { accountId, scopes }: Session, personId: string): Promise<UserDetail["schedules"]> {
   if (!scopes.has("schedule_r")) return [];
   const columns = { id: schedules.scheduleId, name: schedules.name };

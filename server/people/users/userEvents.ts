@@ -21,7 +21,7 @@ export type UserChange = keyof typeof told;
 /** Entries after which a person is another. */
 export const userEventKinds: readonly string[] = [...Object.keys(told), "joined"].map((change) => `user.${change}`);
 
-/** The entry about a person whom somebody made or changed, which tells consoles as well. */
+/** The entry about a created or changed person, with its notification. */
 export function userEvent<Change extends UserChange>(
   session: Session,
   change: Change,
@@ -42,7 +42,7 @@ export function userEvent<Change extends UserChange>(
   );
 }
 
-/** The fields that differ, with what they were and are; of addresses and numbers, which are nobody's business who reads the log, the names alone. */
+/** The changed fields with old and new values; for addresses and numbers only their names, which readers of the log need not see. */
 export function changedFields(
   before: PersonRow,
   after: PersonRow,

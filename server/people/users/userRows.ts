@@ -24,7 +24,7 @@ export const isRoleOfPerson = and(eq(roles.accountId, people.accountId), eq(role
 export const nameOf = ({ firstName, lastName }: Pick<PersonRow, "firstName" | "lastName">) => `${firstName} ${lastName}`;
 export const reachedSites = ({ siteIds }: Session, ids: readonly string[]) => ids.filter((id) => siteIds === "all" || siteIds.has(id));
 
-/** A person whom the session reaches, deleted or not. @throws error_user_not_found */
+/** A person within reach, deleted or not. @throws error_user_not_found */
 export async function findPerson(db: Database, session: Session, personId: string): Promise<FoundPerson> {
   const [found] = await db
     .select({ person: people, role: roles })

@@ -105,7 +105,7 @@ export const deleteUserHandler = handle(deleteUser, async ({ params, session, pl
   return {};
 });
 
-/** US-03: they come back as they were, without what is no more by now; an invitation to sign in is not. */
+/** US-03: restores them without objects that no longer exist; an invitation to sign in is not restored. */
 export const undeleteUserHandler = handle(
   undeleteUser,
   async ({ params, body, session, caller: { address }, platform }): Promise<UserDetail> => {

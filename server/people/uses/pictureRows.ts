@@ -10,7 +10,7 @@ import { takenWithinMs } from "./takePicture.ts";
 
 export interface FoundPicture {
   accountId: string;
-  /** Of the camera, and its site. */
+  /** Serial number of the camera, and its site. */
   serialNumber: string;
   siteId: string;
   askedAt: Date;
@@ -34,7 +34,7 @@ export function pictureStateOf(session: Session, picture: FoundPicture | undefin
   if (!picture) return "none";
   if (!mayWatch(session, picture, "recorded")) return "hidden";
   const { askedAt, takenAt, isMissed } = picture;
-  // Of a process that ended while it waited for the answer there is only the time.
+  // A process that ended while it waited for the answer left only the time.
   if (!takenAt) return !isMissed && now.getTime() - askedAt.getTime() < takenWithinMs ? "coming" : "none";
   return now.getTime() - takenAt.getTime() < keptDays * dayMs ? "kept" : "gone";
 }

@@ -4,7 +4,7 @@ import type { Platform } from "../../platform.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { usePictures } from "../../base/store/schema/usePictures.ts";
 
-/** Later than that nobody stands there any more. */
+/** Later than this nobody is at the door any more. */
 export const takenWithinMs = 10_000;
 
 interface Opened {
@@ -12,7 +12,7 @@ interface Opened {
   eventId: string;
 }
 
-/** Has the camera at a door take a picture and keep it; nothing where there is no camera, or another process has asked already. */
+/** Makes the camera at a door take and store an image; does nothing without a camera, or if another process has already asked. */
 export async function takePicture(
   { store: { db }, clock, deviceLink }: Pick<Platform, "store" | "clock" | "deviceLink">,
   { accountId, eventId }: Opened,
@@ -41,7 +41,7 @@ export async function takePicture(
     .where(and(eq(usePictures.accountId, accountId), eq(usePictures.eventId, eventId)));
 }
 
-/** the camera that stands together with a door, of a gateway; one that is connected before others, in the order of their pairing. */
+/** the camera paired with a door; connected ones first, in the order of their pairing. */
 async function cameraAt(
   { store: { db } }: { store: Pick<Platform["store"], "db"> },
   accountId: string,

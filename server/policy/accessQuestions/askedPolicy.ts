@@ -28,7 +28,7 @@ export async function askedPolicyOf(platform: Platform, session: Session): Promi
   return { session, document, policy, naming: createNaming({ document, policy }, session, names) };
 }
 
-/** What lockdowns were called when they began. */
+/** Names of lockdowns when they began. */
 export async function lockdownNames({ store }: Platform, { accountId }: Session, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await store.db
@@ -38,7 +38,7 @@ export async function lockdownNames({ store }: Platform, { accountId }: Session,
   return new Map(rows.map(({ lockdownId, description }) => [lockdownId, description]));
 }
 
-/** @throws error_device_not_found for what the session does not reach, and for what is no door */
+/** @throws error_device_not_found for a device out of reach, and for one that is not a door */
 export function requireDoor({ session, policy }: AskedPolicy, serialNumber: string): PolicyDoor {
   const door = policy.doors.get(serialNumber)?.door;
   if (!door || !reachesDoor(session, door)) throw notFound("error_device_not_found");
@@ -56,7 +56,7 @@ export function requirePerson({ session, document }: AskedPolicy, personId: stri
   return person;
 }
 
-/** What a query asks of time. @throws error_invalid_request for an instant at which everything is asked for */
+/** Time of a query. @throws error_invalid_request for an instant together with `atAll` */
 export function whenOf({ at, atAll }: { at?: string | undefined; atAll?: "true" | "false" | undefined }, now: Date): When {
   if (atAll !== "true") return { atMs: at === undefined ? now.getTime() : Date.parse(at) };
   if (at !== undefined) throw new EventError("error_invalid_request", 400, ["at"]);

@@ -26,7 +26,7 @@ export const explainAccessHandler = handle(explainAccess, async ({ params, query
   };
 });
 
-/** The further a credential comes, the nearer it is to what somebody wants to know. */
+/** The credential that gets furthest is the most useful one to explain. */
 function howFar({ outcome, steps }: Explanation): number {
   if (outcome !== "refused") return outcome === "granted" ? 100 : 99;
   return steps.findIndex((step) => step.outcome === "refused");

@@ -54,7 +54,7 @@ export const listOpenDoorsHandler = handle(listOpenDoors, async ({ params, query
   };
 });
 
-/** What keeps the person from every door: nothing to show at one, or something wrong with all that there is. */
+/** Why the person opens no door: no credential, or a fault of each. */
 function obstaclesOf({ policy, naming }: AskedPolicy, { personId }: PersonRecord, when: When): AccessReason[] {
   const credentials = credentialsByPerson(policy).get(personId) ?? [];
   if (credentials.length === 0) return [{ rule: "credential.none" }];

@@ -56,7 +56,7 @@ const scopeOf: Readonly<Record<keyof Directory["names"], Scope>> = {
   schedule: "schedule_r",
   group: "group_r",
   zone: "zone_r",
-  // A holiday is told of as a reason why a schedule is closed.
+  // A holiday appears as the reason for a closed schedule.
   holiday: "schedule_r",
 };
 
@@ -73,7 +73,7 @@ export interface Naming {
 const instants = ["validFromUtc", "validUntilUtc", "sinceUtc", "untilUtc"] as const;
 const numbers = ["inside", "occupancyMax", "use", "usesMax"] as const;
 
-/** `lockdowns` by id: everybody who is signed in is told of those. */
+/** `lockdowns` by id: every signed-in person may see them. */
 export function createNaming(
   { document, policy: { credentials } }: { document: PolicyDocument; policy: CompiledPolicy },
   session: Session,

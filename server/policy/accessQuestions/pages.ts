@@ -20,7 +20,7 @@ export function pageAfter<Row extends { readonly sortName: string }>(
   return { rows, ...(last && first + pageSize < sorted.length && { next: cursorOf(["name", last.sortName, idOf(last)]) }) };
 }
 
-/** The first row that lies behind a place; `side` is above 0 for those. */
+/** The first row after a place, where `side` is above 0. */
 function firstAfter<Row>(sorted: readonly Row[], side: (row: Row) => number): number {
   let low = 0;
   let high = sorted.length;

@@ -10,7 +10,7 @@ import { reaches, reachesPerson } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { EventError } from "../../base/errors.ts";
 
-/** What these people gain or lose, all alike, at each of these doors. */
+/** Access that these people gain or lose, all alike, at each of these doors. */
 export interface PreviewBlock {
   readonly change: PreviewLine["change"];
   readonly way: PreviewLine["way"];
@@ -29,11 +29,11 @@ interface Asked {
 }
 interface Names {
   document: PolicyDocument;
-  /** Of the schedules that the session may know of. */
+  /** Only schedules that the session may see. */
   schedules: ReadonlyMap<string, string>;
 }
 
-/** What the session reaches of the blocks, counted and by person and door; of the rest the numbers alone. */
+/** The blocks within reach, counted and by person and door; of the others only the numbers. */
 export function tellBlocks(session: Session, blocks: readonly PreviewBlock[], { document, schedules }: Names, asked: Asked): Told {
   const { accountId } = session;
   const sites = new Map(document.sites.map(({ siteId, name }) => [siteId, name]));
@@ -122,7 +122,7 @@ export function tellBlocks(session: Session, blocks: readonly PreviewBlock[], { 
   };
 }
 
-/** Stands where a person's id stands otherwise; no id is empty. */
+/** Stands for everybody in place of a person's id; no id is empty. */
 const everybody = "";
 
 type Place = readonly string[];

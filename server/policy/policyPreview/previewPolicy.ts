@@ -66,7 +66,7 @@ async function testChanges(
   };
 }
 
-/** Rules are off unless the policy has them. */
+/** Rules are off by default. */
 const rulesOf = ({ antiPassback, occupancyMax = 0, isTwoPerson = false, needsEscort = false }: PolicyZone) => ({
   antiPassback: antiPassback ?? "off",
   occupancyMax,

@@ -18,7 +18,7 @@ export async function previewRole(
   draft: RoleDraft,
 ): Promise<PreviewBlock[]> {
   if (draft.change === "delete") {
-    // A role that somebody has stays; nobody else loses anything.
+    // A role with holders cannot be deleted; nobody else loses anything.
     await checkRoleDeletion(transaction, session, draft.id);
     return [];
   }

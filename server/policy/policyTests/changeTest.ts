@@ -34,7 +34,7 @@ async function requireNamed(transaction: Database, session: Session, { who, what
 }
 
 const namesOf = ({ whoName, whatName }: Verdict) => ({ whoName: whoName ?? "", whatName: whatName ?? "" });
-/** What the log calls it. */
+/** Its name in the log. */
 const titleOf = ({ whoName, whatName }: { whoName: string; whatName: string }) => `${whoName}, ${whatName}`;
 
 export const createPolicyTestHandler = handle(createPolicyTest, async ({ body: assertion, session, platform }) => {

@@ -8,7 +8,7 @@ import { createPolicyTestHandler, deletePolicyTestHandler, updatePolicyTestHandl
 import { runTests } from "./runTests.ts";
 import { presentTest, type ReachedTest, readReachedTests, requireTest } from "./testRows.ts";
 
-/** What needs somebody first. */
+/** A rule that depends on another person. */
 const order: PolicyTest["state"][] = ["failed", "unknown", "passed"];
 type Place = readonly [number, string, string];
 const placeOf = ({ row: { state, whoName, testId } }: ReachedTest): Place => [order.indexOf(state), foldedText(whoName), testId];
@@ -29,7 +29,7 @@ function readPlace(cursor: string): Place {
   }
 }
 
-/** An account has few hundred at most: they are read whole, because whom they are about decides who sees them. */
+/** An account has a few hundred at most. They are read whole, because their subjects decide who sees them. */
 const listPolicyTestsHandler = handle(listPolicyTests, async ({ query, session, platform: { store } }) => {
   const { after, pageSize = limits.pageSizeDefault, state } = query;
   const from = after === undefined ? undefined : readPlace(after);

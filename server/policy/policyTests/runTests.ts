@@ -54,7 +54,7 @@ export async function runTests(platform: Parts, accountId: string, cause?: Cause
           whatName: verdict.whatName ?? row.whatName,
           ...(isMoved && { since: now }),
         })
-        // Somebody else may have tried it, or changed what it says, in the meantime.
+        // Another process may have run it, or a person changed it, in the meantime.
         .where(
           and(
             eq(policyTests.accountId, accountId),

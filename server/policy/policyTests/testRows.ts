@@ -76,7 +76,7 @@ export function presentVerdict(session: Session, { row, timeZoneId }: ReachedTes
   };
 }
 
-/** Of a group, the one whom it is true of may be of a site that the session does not reach. */
+/** The person for whom a group's test fails may belong to a site out of reach. */
 function shownReason({ siteIds }: Session, { assertion }: TestRow, reason: NonNullable<TestRow["reason"]>) {
   const { personName, ...rest } = reason;
   return personName !== undefined && (siteIds === "all" || assertion.who.kind === "person") ? { ...rest, personName } : rest;

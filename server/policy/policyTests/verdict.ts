@@ -8,7 +8,7 @@ import { policyTester, type TestReason } from "#domain/decide/policyTest.ts";
 export interface Verdict {
   readonly state: PolicyTest["state"];
   readonly reason: z.infer<typeof PolicyTestReason> | null;
-  /** Of whom and of what, when they are there. */
+  /** Subject and object, if they exist. */
   readonly whoName: string | undefined;
   readonly whatName: string | undefined;
   /** Where the door or zone is. */

@@ -10,7 +10,7 @@ import { people } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { groups, scheduleDoors, scheduleGroups, schedulePeople, scheduleZones, zones } from "../../base/store/schema/policy.ts";
 
-/** What schedules are attached to, as calls name it. */
+/** Kinds of attachments of schedules, as calls name them. */
 export interface AttachedIds {
   serialNumbers: string[];
   zoneIds: string[];

@@ -15,7 +15,7 @@ import { isSchedule, lockSchedule, requireSchedule, type ScheduleRow } from "./s
 type Fields = ParsedRequestOf<typeof createSchedule>["body"];
 type Columns = Omit<ScheduleRow, "accountId" | "scheduleId" | "isDoubled" | "version">;
 
-/** What an editor sent as the store has it, after its times and all that it names are checked. */
+/** The checked input of an editor as columns. */
 export async function readScheduleFields(
   transaction: Database,
   session: Session,

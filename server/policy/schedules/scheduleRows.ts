@@ -45,7 +45,7 @@ export function presentSchedule({ row, doorCount, zoneCount, personCount, groupC
 export const isSchedule = ({ accountId }: Session, scheduleId: string) =>
   and(eq(schedules.accountId, accountId), eq(schedules.scheduleId, scheduleId));
 
-/** Of those that the session sees: the rule of `isSeen` for queries. */
+/** Only schedules that the session sees: the rule of `isSeen` for queries. */
 export function isSeenBy(db: Database, session: Session): SQL | undefined {
   const { siteIds, deviceSerials } = session;
   if (siteIds === "all" && !deviceSerials) return undefined;

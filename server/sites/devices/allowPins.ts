@@ -8,7 +8,7 @@ import { handle } from "../../http/handle.ts";
 import { requireDevice } from "./presentDevice.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
-/** CR-05: that somebody asked is in the log at once; that PINs are taken again is told by the door, which counts them. */
+/** CR-05: logs the request at once; the door, which counts PINs, reports when it accepts them again. */
 export const allowPinsHandler = handle(allowPins, async ({ params, session, platform }) => {
   const { accountId, personId } = session;
   const device = await requireDevice(platform, session, params.serial);

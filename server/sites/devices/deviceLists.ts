@@ -1,7 +1,7 @@
 import type { Store } from "../../base/store/connect.ts";
 import { createJoinedQuestions } from "../../base/store/joinedQuestions.ts";
 
-/** Of lists that are longer together the oldest go. */
+/** Lists longer than this together drop the oldest. */
 const mostCharacters = 32 * 1024 * 1024;
 
 /** Which rows an account's devices and sites are at this moment; another word for it after every change of any of them. */
@@ -22,7 +22,7 @@ const standing = {
                 (SELECT md5(string_agg(site_id || ' ' || xmin::text, ',' ORDER BY site_id)) FROM sites WHERE account_id = $1) AS sites`,
 };
 
-/** Lists of devices as text, each kept for as long as the rows stand that it was made of. */
+/** Lists of devices as text, cached until their rows change. */
 export interface DeviceLists {
   /**
    * `name` tells lists apart, whoever asks: it says what of the account they reach. Without it the list is not kept.

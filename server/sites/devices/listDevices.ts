@@ -9,7 +9,7 @@ import { readDevices } from "./presentDevice.ts";
 
 export const listDevicesHandler = handleAsText(listDevices, async ({ query, session, platform }) => {
   const { deviceTypes, siteId, search, pageSize } = query;
-  // What somebody types to find something is hardly ever asked twice.
+  // Typed search text is rarely repeated, so it is not cached.
   const name = search === undefined ? JSON.stringify([reachOf(session), deviceTypes, siteId, pageSize]) : undefined;
   const { list, sequence } = await platform.deviceLists.find(session.accountId, name, async () => {
     const found = await readDevices(

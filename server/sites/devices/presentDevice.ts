@@ -45,7 +45,7 @@ export async function readDevices(platform: Platform, session: Session, ...condi
   return presentReached(session, await selectDevices(platform, session, ...conditions));
 }
 
-/** Those devices in the order asked for, each once; a device that is not reached is absent. */
+/** Devices in the requested order, each once; omits devices out of reach. */
 export async function readDevicesBySerial(platform: Platform, session: Session, serialNumbers: readonly string[]): Promise<Device[]> {
   const isAsked = sql`${devices.serialNumber} = ANY(${sql.param([...serialNumbers])})`;
   // Before every command to a door: each connection plans it once.

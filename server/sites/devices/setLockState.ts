@@ -119,7 +119,7 @@ async function issue(
       .onConflictDoNothing()
       .returning({ serialNumber: commands.serialNumber });
     isFirst = rows.length === doors.length;
-    // The same id for other doors: neither a repeat nor a new command.
+    // The same id for other doors is neither a repetition nor a new command.
     if (!isFirst && rows.length > 0) throw conflict("error_invalid_request");
     return isFirst
       ? doors.map((door) =>

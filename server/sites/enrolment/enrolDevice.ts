@@ -68,7 +68,7 @@ async function findDevice(transaction: Database, accountId: string, serialNumber
   return row;
 }
 
-/** The same answer for a token that never was, is spent or has expired. */
+/** The same answer for an unknown, used or expired token. */
 function invalid(): EventError {
   return new EventError("error_enrolment_token_invalid", 400);
 }

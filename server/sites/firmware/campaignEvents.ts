@@ -43,7 +43,7 @@ export interface CampaignEntry<Kind extends CampaignKind> {
   data: DataBesides<Kind, "campaignId" | "firmwareVersion" | "expiresAtUtc">;
 }
 
-/** What happened to a campaign, told to the whole account. */
+/** A campaign's change, sent to the whole account. */
 export function campaignEvent<Kind extends CampaignKind>(campaign: CampaignRow, { kind, at, actor, data }: CampaignEntry<Kind>): NewEvent {
   const { campaignId, firmwareVersion, expiresAt } = campaign;
   const notification = notificationOf(campaign, at);

@@ -64,7 +64,7 @@ export async function readUpdates(database: Database, { accountId, campaignId }:
     .orderBy(asc(devices.name), asc(devices.serialNumber));
 }
 
-/** Changes a campaign that still stands as it was read; undefined when somebody was faster. */
+/** Changes a campaign that is still as it was read; undefined if somebody was faster. */
 export async function changeCampaign(
   transaction: Database,
   { accountId, campaignId, status, version }: CampaignRow,

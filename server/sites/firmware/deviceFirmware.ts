@@ -37,7 +37,7 @@ export async function readFirmwareOrder(
   return order;
 }
 
-/** What the device said of its order. An order that was replaced or settled since says nothing any more, nor does a step twice. */
+/** A device's report on its order. Reports on replaced or settled orders, and repeated steps, are ignored. */
 export async function applyFirmwareStep(
   transaction: Database,
   device: DeviceRow,
@@ -59,7 +59,7 @@ function placeOf(step: FirmwareStep): number {
   return step === "failed" ? openSteps.length : openSteps.indexOf(step);
 }
 
-/** What a device's state tells of its firmware: that it has another one than before, and with it what campaigns wanted. */
+/** The firmware in a device's state: a new version fulfils the campaigns that wanted it. */
 export async function applyFirmwareVersion(transaction: Database, device: DeviceRow, installed: string, at: Date): Promise<NewEvent[]> {
   const entries: NewEvent[] = [];
   const before = device.firmwareVersion;

@@ -46,7 +46,7 @@ async function offer(transaction: Database, accountId: string, release: ReleaseR
   const entries: NewEvent[] = [];
   const current = await readCurrent(transaction, accountId, { isForChange: true });
   if (current && current.endedAt === null) {
-    // What somebody has decided on goes before; what nobody has is replaced by what came later.
+    // A decided offer takes precedence; an undecided one is replaced by newer firmware.
     if (current.status !== "offered" || !(await isOlder(transaction, current.firmwareVersion, publishedAt))) return [];
     const replaced = await changeCampaign(transaction, current, { status: "expired", endedAt: at });
     if (!replaced) return [];

@@ -5,7 +5,7 @@ import { firmwareReleases } from "../../base/store/schema/firmware.ts";
 /** Equipment that updates itself on the device link. A gateway is a program of its machine and is updated there. */
 const updatable: readonly number[] = [DeviceType.AccessControl, DeviceType.Intercoms];
 
-/** Tells the installation of firmware; its accounts are offered it within seconds. false when it was told of this version before. */
+/** Publishes firmware; accounts are offered it within seconds. false if the version is already published. */
 export async function publishRelease(
   database: Database,
   release: { version: string; publishedAt: Date; expiresAt: Date },

@@ -16,7 +16,7 @@ import { devices } from "../../base/store/schema/devices.ts";
 
 const types = { door: DeviceType.AccessControl, intercom: DeviceType.Intercoms } as const;
 
-/** Its number alone says what a device is before it has spoken. */
+/** Before a device connects, only its number says what it is. */
 function typeOf(serialNumber: string): number {
   if (/^[^-]+-GW/.test(serialNumber)) return DeviceType.Gateway;
   const kind = kindOfSerial(serialNumber);
@@ -67,7 +67,7 @@ export const claimDevicesHandler = handle(claimDevices, async ({ body, session, 
       }),
     );
   });
-  // One that the session does not reach is told of no more than that it is not added.
+  // A device out of reach is only reported as not added.
   const known = (await store.db.select().from(devices).where(isAsked)).filter(
     (row) => !added.includes(row.serialNumber) && reaches(session, row),
   );

@@ -16,7 +16,7 @@ import { isZone, lockZone, requireZone, type ZoneRow } from "./zoneRows.ts";
 
 type ZoneFields = { [Name in keyof Omit<Zone, "id" | "siteName" | "doorCount" | "version" | "lastChange">]?: Zone[Name] | undefined };
 
-/** What was given, as the store has it: a rule that is off is nothing. */
+/** The given fields as columns: a rule that is off is null. */
 function columnsOf({ antiPassback, occupancyMax, ...fields }: ZoneFields) {
   return {
     ...given(fields),
@@ -79,7 +79,7 @@ export const updateZoneHandler = handle(updateZone, async ({ body, session, plat
   return requireZone(store.db, session, zoneId);
 });
 
-/** Of two who delete the last two zones at once one is refused: they stand in line. */
+/** Deletions are serialized, so that of two who delete the last two zones at once one is refused. */
 export const deleteZoneHandler = handle(deleteZone, async ({ params, session, platform: { events } }) => {
   const { accountId } = session;
   const zoneId = params.id;

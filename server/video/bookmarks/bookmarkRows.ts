@@ -58,7 +58,7 @@ export async function findBookmarks(
     }));
 }
 
-/** What somebody did with a bookmark, for the log. */
+/** The log entry of a bookmark's change. */
 export function bookmarkEntry(
   kind: "recordings.bookmarked" | "recordings.bookmark_removed",
   { bookmark, siteId }: { bookmark: Pick<Bookmark, "id" | "serialNumber" | "fromUtc" | "toUtc" | "name">; siteId: string },

@@ -31,7 +31,7 @@ export const addBookmarkHandler = handle(addBookmark, async ({ params, body, ses
   return added.bookmark;
 });
 
-/** Of two who remove one at once the second finds none. */
+/** Of two simultaneous deletions the second finds none. */
 export const removeBookmarkHandler = handle(removeBookmark, async ({ params, session, platform: { events } }) => {
   requireRecordedRight(session);
   const { accountId } = session;

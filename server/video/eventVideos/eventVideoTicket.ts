@@ -29,7 +29,7 @@ export function eventVideoUrl(
   return `/event-videos/${videoId}.mp4?ticket=${keys.sign(ticket)}`;
 }
 
-/** Undefined for what is no ticket of ours for this video, or is over. */
+/** Undefined for an invalid or expired ticket, or one for another video. */
 export function readTicket(
   { keys, clock }: Pick<Platform, "keys" | "clock">,
   text: unknown,

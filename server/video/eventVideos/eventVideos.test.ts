@@ -67,7 +67,7 @@ async function checked(): Promise<void> {
   await settleEventVideos(media.platform);
 }
 
-/** What the gateway says of all that it was told to bring. */
+/** The gateway's answer for each requested clip. */
 async function bring(failure?: "NotFound" | "ClipChanges", from = gatewaySerial) {
   const { platform } = media;
   for (const { clipId, key } of await wanted()) {
@@ -203,7 +203,7 @@ describe("[EV-02] the address of an event's video", () => {
     const url = await urlFor(guard);
     const { db } = media.platform.store;
     const [row] = await db.select().from(eventVideos);
-    // More than lies in the sockets: a connection that nobody reads stays open.
+    // More than the sockets buffer: an unread connection stays open.
     await media.platform.objects.own.write(row?.objectKey ?? "", Buffer.alloc(24 * 1024 * 1024));
     const open = await Promise.all(Array.from({ length: 10 }, () => unread(`${media.origin}${url}`)));
     expect(open.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));

@@ -6,7 +6,7 @@ import { eventVideos } from "../../base/store/schema/eventVideos.ts";
 /** Told at once; the others follow when these are done. */
 const mostVideos = 20;
 
-/** Videos of events for the `clips` part of a gateway's configuration: those that somebody waits for come before what is shared. */
+/** Videos of events for `clips` in a gateway's configuration: requested videos come before shared clips. */
 export async function eventVideosFor({ db }: Store, accountId: string, gatewaySerial: string): Promise<WantedClip[]> {
   const rows = await db
     .select()

@@ -6,12 +6,12 @@ import type { CaseRow } from "./caseRows.ts";
 
 type CaseKind = Extract<EventKind, `case.${string}`>;
 type CaseDeed = CaseKind extends `case.${infer Deed}` ? Deed : never;
-/** What the entry has of the case and of what of it it is about. */
+/** The entry's facts of the case and of the item. */
 type OfCase = "caseId" | "name" | "referenceNumber" | "itemId" | "item" | "fromUtc" | "toUtc" | "log";
 
 const platformActor: EventActor = { kind: "system", name: "Gatehouse" };
 
-/** What somebody did with a case, for the log and for consoles that show it. What is of a camera stands with that camera and its site. */
+/** The log entry of a case's change, and the notification for consoles. Items of a camera belong to the camera and its site. */
 export function caseEntry<Deed extends CaseDeed>(
   deed: Deed,
   { caseId, name, referenceNumber }: Pick<CaseRow, "caseId" | "name" | "referenceNumber">,

@@ -8,7 +8,7 @@ import { evidenceCases, evidenceItems } from "../../base/store/schema/evidenceCa
 export type CaseRow = typeof evidenceCases.$inferSelect;
 export type ItemRow = typeof evidenceItems.$inferSelect;
 
-/** Of cases nothing is told without the right to take recordings away (Q-86). */
+/** Cases are invisible without the right to export (Q-86). */
 export function requireExport({ videoRights }: Session): void {
   if (!videoRights.export) throw forbidden("error_export_not_allowed");
 }

@@ -133,7 +133,7 @@ export const removeEvidenceHandler = handle(removeEvidence, async ({ params, ses
   await events.record(session.accountId, async (transaction) => {
     const row = await lockCase(transaction, session, params.id);
     const item = (await readItems(transaction, row)).find(({ itemId }) => itemId === params.itemId);
-    // Somebody else was faster, or asks again: it is not there, as was wanted.
+    // Another call was faster, or this is a repetition: the item is gone, as wanted.
     if (!item) return [];
     if (row.isClosed) throw conflict("error_case_closed");
     if (row.lockedAt && (item.kind === "clip" || item.kind === "still")) throw conflict("error_case_locked");

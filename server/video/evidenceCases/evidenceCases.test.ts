@@ -218,7 +218,7 @@ describe("[B-04] the lock of a case", () => {
     expect(await locks()).toEqual([]);
     await media.call(guard.bearer, "POST", `/evidence-case/${id}/lock`);
     expect(media.pushed.slice(pushed)).toEqual([gatewaySerial]);
-    // What comes to a locked case is locked at once; closing it lifts nothing.
+    // Clips that are added to a locked case are locked at once; closing it lifts no lock.
     await collect(guard, id, { ...clip(), fromUtc: "2026-03-12T16:00:00.000Z", toUtc: "2026-03-12T16:01:00.000Z" });
     await collect(guard, id, still());
     await media.call(guard.bearer, "PUT", `/evidence-case/${id}`, { isClosed: true });
@@ -238,7 +238,7 @@ describe("[B-04] the lock of a case", () => {
       applyHeldClip(media.platform.store.db, { accountId, serialNumber: gatewaySerial }, event, new Date(clip().toUtc));
     expect(await apply("south")).toEqual([]);
     expect(await apply("north")).toMatchObject([{ kind: "case.held", data: { bytes: 5_000, missing } }]);
-    // The same again is no news.
+    // The same report again is no news.
     expect(await apply("north")).toEqual([]);
     const { payload } = await media.call(guard.bearer, "GET", `/evidence-case/${id}`);
     expect(payload).toMatchObject({ lockedBytes: 5_000, items: [{ held: { bytes: 5_000, missing } }, {}, {}] });

@@ -44,7 +44,7 @@ export const unlockEvidenceCaseHandler = handle(unlockEvidenceCase, async ({ par
 
 const gatewaysOf = (clips: readonly ItemRow[]) => [...new Set(clips.flatMap(({ gatewaySerial }) => gatewaySerial ?? []))];
 
-/** What gateways are told of has to fit in a message. The account is locked, so that several who lock at once do not pass its limit together. */
+/** The list of locks must fit in one message. The account is locked, so that simultaneous locks do not exceed the limit. */
 export async function requireLockRoom(transaction: Database, accountId: string, more: number): Promise<void> {
   await transaction.select({ accountId: accounts.accountId }).from(accounts).where(eq(accounts.accountId, accountId)).for("update");
   const [found] = await transaction

@@ -65,7 +65,7 @@ export function arnOf(serialNumber: string): string {
   return `arn:aws:kinesisvideo:${region}:000000000000:channel/${serialNumber}/1`;
 }
 
-/** The serial in an ARN of ours. */
+/** The serial number in our ARN. */
 export function serialOfArn(arn: string): string | undefined {
   const serialNumber = /^arn:aws:kinesisvideo:[a-z0-9-]+:000000000000:channel\/([A-Za-z0-9._-]{4,64})\/1$/.exec(arn)?.[1];
   return serialNumber !== undefined && arnOf(serialNumber) === arn ? serialNumber : undefined;

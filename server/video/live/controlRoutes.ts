@@ -9,7 +9,7 @@ import { SignatureError } from "../../channels/sigv4/signedRequest.ts";
 import { type Admission, AdmissionError, type Peer } from "./admission.ts";
 import { arnOf, serialOfArn } from "./channels.ts";
 
-/** Where the service stands; `signalling` is the socket below it. */
+/** Address of the service; `signalling` is the socket below it. */
 export const servicePath = "/kinesisvideo";
 export const signallingPath = `${servicePath}/signalling`;
 
@@ -136,7 +136,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 function statusAndType(error: unknown): [number, string] {
   if (error instanceof SignatureError) return [403, "AccessDeniedException"];
   if (error instanceof AdmissionError) return [error.status, error.status === 404 ? "ResourceNotFoundException" : "AccessDeniedException"];
-  // What is refused on every path, such as a page of another origin.
+  // Refusals of every path, such as a page of another origin.
   if (error instanceof EventError) return [error.status, "AccessDeniedException"];
   if (error instanceof ControlError) return [400, "InvalidArgumentException"];
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;

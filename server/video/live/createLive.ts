@@ -41,7 +41,7 @@ export function createLive(deps: LiveDeps): Live {
   }
 
   function awaitReturn(viewer: ViewerKey): void {
-    // A platform that goes down is no reason to leave: viewers come back to their seats when it is up again.
+    // A platform that stops does not end seats: viewers come back to them when it is up again.
     if (isClosing) return;
     const key = JSON.stringify(viewer);
     clearTimeout(departures.get(key));
@@ -114,7 +114,7 @@ export function createLive(deps: LiveDeps): Live {
         let freed: Seat | undefined;
         await deps.events.record(accountId, async (transaction) => {
           freed = await takeSeat(transaction, seat);
-          // What was recorded is in the log by the playlist of it.
+          // Recordings are logged by their playlist.
           if (videoRight === "recorded") return [];
           return [
             {

@@ -5,7 +5,7 @@ export const largestFrameBytes = 64 * 1024;
 
 const text = z.string().check(z.maxLength(256));
 
-/** What a peer sends: one message for the other side, in base64. */
+/** A message from a peer to the other side, in Base64. */
 export const SignallingFrame = z.object({
   action: z.enum(["SDP_OFFER", "SDP_ANSWER", "ICE_CANDIDATE"]),
   messagePayload: z.string().check(z.maxLength(largestFrameBytes), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
@@ -23,7 +23,7 @@ export function parseFrame(data: string): SignallingFrame | undefined {
   }
 }
 
-/** What the other side receives. */
+/** The message as the other side receives it. */
 export function deliveryOf(frame: SignallingFrame, senderClientId: string): string {
   return JSON.stringify({ messageType: frame.action, senderClientId, messagePayload: frame.messagePayload });
 }

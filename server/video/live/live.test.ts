@@ -100,10 +100,10 @@ describe("a seat", () => {
     expect((await credentials(reviewer, session)).code).toBe("error_live_not_allowed");
     const asked = `/device/${serial}/live-credentials?session=${session}&use=recorded`;
     expect((await media.call(reviewer.bearer, "GET", asked)).status).toBe(200);
-    // That somebody looked at recordings stands in the log with the playlist of them.
+    // Watching recordings is logged with their playlist.
     const logged = await media.platform.events.query("north", { limit: 100, serialNumber: serial, kinds: ["live.viewed"] });
     expect(logged.some(({ actor }) => actor?.id === reviewer.personId)).toBe(false);
-    // The check of every two seconds asks for the right that it stands on.
+    // The check every two seconds asks for the right that the seat depends on.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect((await media.call(reviewer.bearer, "GET", asked)).status).toBe(200);
     await media.platform.store.db

@@ -19,7 +19,7 @@ export interface Live {
   viewerCredential(session: Session, channel: Channel, clientId: string): Promise<TemporaryCredential>;
   /** Ends what a session or a person holds: seats, signalling, peer connections, temporary keys. */
   endViewers(match: { accountId: string; sessionId?: string; personId?: string }): Promise<void>;
-  /** Ends everybody on a channel that is going away, or went: its gateway is told by name. */
+  /** Closes a channel for everybody, now or after its device left; names its gateway. */
   closeChannel(accountId: string, serialNumber: string, gatewaySerial: string | undefined): Promise<void>;
   close(): Promise<void>;
 }

@@ -11,14 +11,14 @@ export async function reachChannel(platform: Platform, session: Session, id: str
   return channel;
 }
 
-/** The same, for somebody who may watch it (Q-86). */
+/** The same, for a person who may watch it (Q-86). */
 export async function watchChannel(platform: Platform, session: Session, id: string, right: "live" | "recorded"): Promise<Channel> {
   const channel = await reachChannel(platform, session, id);
   if (!mayWatch(session, channel, right)) throw forbidden("error_live_not_allowed");
   return channel;
 }
 
-/** The same, for somebody who takes a seat for what was recorded, or for the picture of now. */
+/** The same, for a seat for recordings or for live video. */
 export async function seatChannel(platform: Platform, session: Session, id: string, right: "live" | "recorded"): Promise<Channel> {
   const channel = await reachChannel(platform, session, id);
   if (!mayWatch(session, channel, right)) throw forbidden(`error_${right}_not_allowed`);

@@ -11,7 +11,7 @@ type SeatKey = Pick<Seat, "accountId" | "serialNumber" | "session">;
 const isSeat = ({ accountId, serialNumber, session }: SeatKey) =>
   and(eq(liveSeats.accountId, accountId), eq(liveSeats.serialNumber, serialNumber), eq(liveSeats.session, session));
 
-/** What clocks of two servers may differ. */
+/** Tolerated difference between the clocks of two servers. */
 const skewMs = 5_000;
 
 /** Whether a seat is held. One that would outlive a whole life was taken before the clock was set back, and is over too. */
@@ -56,7 +56,7 @@ export async function takeSeat(transaction: Database, seat: Seat): Promise<Seat 
       setWhere: not(isHeld(now)),
     })
     .returning({ session: liveSeats.session });
-  // Somebody holds a seat under this very id.
+  // Another person holds a seat with this id.
   if (taken.length === 0) throw forbidden("error_live_not_allowed");
   return freed;
 }

@@ -40,7 +40,7 @@ interface Room {
  */
 export interface Signalling {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Those of this process. */
+  /** Connections of this process. */
   viewers(): ViewerKey[];
   isConnected(viewer: ViewerKey): boolean;
   /** Wherever it is connected. */
@@ -193,7 +193,7 @@ export function createSignalling(deps: Deps, admission: Admission, listener: Vie
   processes.on("signalling.viewerCame", (viewer) => {
     const room = rooms.get(roomKey(viewer));
     const older = room?.viewers.get(viewer.clientId);
-    // Out of the room first: its end is no end of the viewer.
+    // Leave the room first: closing it here must not close the viewer.
     room?.viewers.delete(viewer.clientId);
     older?.socket.close(closeCodes.replaced, "replaced");
     listener.cameElsewhere(viewer);

@@ -12,7 +12,7 @@ export interface SeatedViewer {
   right: "live" | "recorded";
 }
 
-/** What this session may do with this device right now, signed for the device: where it came for recordings, no picture of now is sent. */
+/** The session's present rights at this device, signed for the device. A seat for recordings has no right to live video. */
 export function signGrant(keys: Keys, session: Session, channel: Channel, { clientId, right }: SeatedViewer, now: Date): string {
   const isLive = right === "live";
   const grant: ViewerGrant = {
@@ -34,7 +34,7 @@ export function signGrant(keys: Keys, session: Session, channel: Channel, { clie
 
 const Offer = z.looseObject({ type: z.literal("offer"), sdp: z.string() });
 
-/** The viewer's offer with our grant in the place of whatever grant it brought; undefined when it is no offer. */
+/** The viewer's offer with our grant instead of its own; undefined if it is not an offer. */
 export function withGrant(messagePayload: string, grant: string): string | undefined {
   const offer = Offer.safeParse(parsePayload(messagePayload));
   if (!offer.success) return undefined;

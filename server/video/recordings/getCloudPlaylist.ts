@@ -6,7 +6,7 @@ import { forbidden } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import { requireRange, requireRecorded } from "./recordedSource.ts";
 
-/** Asked again while segments come, under the same name: that somebody looks stands in the log once. */
+/** Called again with the same name while segments arrive: the viewing is logged once. */
 export const getCloudPlaylistHandler = handle(getCloudPlaylist, async ({ params, query, session, platform, caller }) => {
   const { device } = await requireRecorded(platform, session, params.id);
   const { playlistName, rendition = "high" } = query;

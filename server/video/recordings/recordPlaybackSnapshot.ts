@@ -13,7 +13,7 @@ const aheadMs = minuteMs;
 export const recordPlaybackSnapshotHandler = handle(recordPlaybackSnapshot, async ({ params, body, session, platform }) => {
   const { device } = await requireRecorded(platform, session, params.id);
   if (!mayWatch(session, device, "export")) throw forbidden("error_export_not_allowed");
-  // What has not happened yet was not recorded.
+  // The future is not recorded yet.
   if (Date.parse(body.at) > platform.clock.now().getTime() + aheadMs) throw new EventError("error_recording_range", 400);
   const eventId = randomUUID();
   const { accountId, serialNumber, siteId } = device;

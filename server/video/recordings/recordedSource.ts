@@ -23,7 +23,7 @@ export async function requireRecorded(platform: Platform, session: Session, vide
   return found;
 }
 
-/** Of what was recorded nothing is told without the right to it, whatever the camera. */
+/** Recordings of any camera are hidden without the right to them. */
 export function requireRecordedRight({ videoRights }: Session): void {
   if (!videoRights.recorded) throw forbidden("error_recorded_not_allowed");
 }

@@ -73,7 +73,7 @@ function reviewable(db: Database, session: Session, { watched, now, isOpen = fal
         eq(events.accountId, accountId),
         tag === undefined ? and(isNotable, gte(occurredAt, from)) : hasTag(tag),
         inArray(serialNumber, [...watched.keys()]),
-        // Of a device that came to another site, what it told at this one is of this one.
+        // Reports of a device at its former site belong to that site.
         isAtReachedSite(session, events.siteId),
         isOpen ? sql`not ${isSeen}` : undefined,
         upTo === undefined ? undefined : lte(sequence, upTo),

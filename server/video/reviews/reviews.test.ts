@@ -132,7 +132,7 @@ describe("the entries to be reviewed (B-27)", () => {
     await tell({ data: { doorState: DoorState.OpenVerified } });
     await tell({ kind: "device.connection", serialNumber: yard.serialNumber, data: { isConnected: true } });
     await tell({ kind: "live.viewed", serialNumber: yard.serialNumber, data: {} });
-    // Before this intercom there is no camera.
+    // This intercom has no camera.
     await tell({ kind: "doorbell.ring", serialNumber: "INTERCOM-000001", data: {} });
     await tell({ agoMs: reviewLimits.days * 86_400_000 + 60_000 });
     const rows = await rowsOf(keeper);
@@ -191,7 +191,7 @@ describe("the state of a person (B-27)", () => {
     await markAll(keeper, 999_999);
     await markAll(keeper, upTo);
     expect(await openOf(keeper)).toEqual([]);
-    // The end of the log is as far as it goes: what is told next is new.
+    // The mark reaches to the end of the log: later entries are open.
     const next = await tell();
     expect(await openOf(keeper)).toEqual([next]);
   });

@@ -7,7 +7,7 @@ import { reviews } from "../../base/store/schema/reviews.ts";
 import { findReviews, reviewedFrom, reviewEvent } from "./reviewRows.ts";
 import { watchedDevices } from "./watchedDevices.ts";
 
-/** What is so already is not logged again. */
+/** Entries that are already in this state are not logged again. */
 export const setReviewedHandler = handle(setReviewed, async ({ body, session, platform: { events, store, clock } }) => {
   requireRecordedRight(session);
   const { isReviewed } = body;
@@ -21,7 +21,7 @@ export const setReviewedHandler = handle(setReviewed, async ({ body, session, pl
     const changed = found.filter((each) => each.isReviewed !== isReviewed);
     if (changed.length === 0) return [];
     const isOwn = and(eq(reviews.accountId, accountId), eq(reviews.personId, personId));
-    // What is too old to be asked for is forgotten, so that a person has no more rows than there are entries to look at.
+    // Deletes marks of old entries, so that a person has no more rows than open entries.
     await transaction.delete(reviews).where(and(isOwn, lt(reviews.occurredAt, reviewedFrom(now))));
     await transaction
       .insert(reviews)

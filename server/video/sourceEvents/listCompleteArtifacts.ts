@@ -10,7 +10,7 @@ import { eventVideos } from "../../base/store/schema/eventVideos.ts";
 import { findPictures, pictureStateOf } from "../../people/uses/pictureRows.ts";
 import { requireWatchedEvent, type WatchedEvent } from "./requireWatchedEvent.ts";
 
-/** Gateways keep a picture every five minutes (SN-04): one lies within this of everything. */
+/** Gateways store a snapshot every five minutes (SN-04), so one is within this time of every event. */
 const snapshotWithinMs = 300_000;
 
 export const listCompleteArtifactsHandler = handle(listCompleteArtifacts, async ({ query, session, platform }) => {

@@ -9,7 +9,7 @@ import { eventTags } from "../../base/store/schema/eventTags.ts";
 import { tagsOf } from "../reviews/eventTagRows.ts";
 import { requireWatchedEvent } from "./requireWatchedEvent.ts";
 
-/** Tags that differ in their case alone are one, as the first was typed. What is so already is not logged again. */
+/** Tags that differ only in case are equal, as first typed. An unchanged set is not logged again. */
 export const setEventTagsHandler = handle(setEventTags, async ({ body, session, platform: { events, store, clock } }) => {
   const { accountId } = session;
   const { sequence, eventId, serialNumber, siteId } = await requireWatchedEvent(store.db, session, body);

@@ -129,7 +129,7 @@ describe("[DV-20] tags", () => {
       "error_recorded_not_allowed",
       "error_event_not_found",
     ]);
-    // Of another device, of one without a camera, and of nothing.
+    // An entry of another device, of a device without a camera, and an unknown one.
     expect([
       (await tag(keeper, eventId, ["van"], camera.serialNumber)).code,
       (await tag(keeper, ring.eventId, ["van"], "INTERCOM-000001")).code,

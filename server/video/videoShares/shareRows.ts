@@ -12,7 +12,7 @@ import { videoShareOpenings, videoShares } from "../../base/store/schema/videoSh
 export type ShareRow = typeof videoShares.$inferSelect;
 type Marks = Pick<ShareRow, "revokedAt" | "failedAt" | "expiresAt" | "readyAt">;
 
-/** Where a share stands at an instant. */
+/** State of a share at an instant. */
 export function shareStateOf({ revokedAt, failedAt, expiresAt, readyAt }: Marks, now: Date): ShareState {
   if (revokedAt) return "revoked";
   if (failedAt) return "failed";
@@ -20,7 +20,7 @@ export function shareStateOf({ revokedAt, failedAt, expiresAt, readyAt }: Marks,
   return readyAt ? "ready" : "preparing";
 }
 
-/** Of what was shared nothing is told without the right to take recordings away (Q-86). */
+/** Shared clips are hidden without the right to export (Q-86). */
 export function requireExport(session: Session): void {
   if (!session.videoRights.export) throw forbidden("error_export_not_allowed");
 }

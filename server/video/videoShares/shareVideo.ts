@@ -59,12 +59,12 @@ export const shareVideoPlaylistHandler = handle(shareVideoPlaylist, async ({ bod
   });
   await tellDevices(platform, accountId, [source.gatewaySerial]);
   const [share] = await findShares(platform, session, { matches: isShare({ accountId, shareId }), limit: 1 });
-  // Somebody took the camera away in this moment.
+  // The camera was deleted at this moment.
   if (!share) throw notFound("error_video_source_not_found");
   return { share, link: linkOfClip(caller.linkOrigin, code, isEvent) };
 });
 
-/** What the code of a link is sealed with. */
+/** Context of the encryption of a link's code. */
 export const sealContext = (accountId: string, shareId: string) => `video-share:${accountId}:${shareId}`;
 
 /** The account is locked, so that several who share at once do not pass its limit together. */

@@ -68,7 +68,7 @@ async function shared(more: Record<string, unknown> = {}) {
   return { made, link, code: new URL(link).searchParams.get("oobCode") ?? "" };
 }
 
-/** What a gateway does that has brought the clip. */
+/** Acts as a gateway that has uploaded the clip. */
 async function store(shareId: string) {
   const { platform } = media;
   const [row] = await platform.store.db.select().from(videoShares).where(eq(videoShares.shareId, shareId));
@@ -207,7 +207,7 @@ describe("[PB-14] [PM-13] the link of a clip", () => {
     await store(made.id);
     const urls = await Promise.all(Array.from({ length: 11 }, async () => String((await open(code)).payload["url"])));
     const [row] = await media.platform.store.db.select().from(videoShares).where(eq(videoShares.shareId, made.id));
-    // More than lies in the sockets: a connection that nobody reads stays open.
+    // More than the sockets buffer: an unread connection stays open.
     await media.platform.objects.own.write(row?.objectKey ?? "", Buffer.alloc(24 * 1024 * 1024));
     const sent = await Promise.all(urls.slice(0, 10).map((url) => unread(`${media.origin}${url}`)));
     expect((await fetchFile(urls[10], { range: "bytes=0-0" })).status).toBe(429);

@@ -42,7 +42,7 @@ export async function requireGateway(db: Database, session: Session, serialNumbe
   return gateway;
 }
 
-/** What the wire shows of a source: never its sign-in data. */
+/** A video source on the wire, without user name and password. */
 export function toVideoSource({ source, device }: FoundSource): VideoSource {
   const { host, port, url } = readStreamUrl(source.streamUrl);
   return {

@@ -4,7 +4,7 @@ import type { Database } from "../../base/store/connect.ts";
 import { evidenceCases, evidenceItems } from "../../base/store/schema/evidenceCases.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
-/** Joins what lies in a case to the case. */
+/** Joins case items with their case. */
 export const ofItsCase = and(eq(evidenceCases.accountId, evidenceItems.accountId), eq(evidenceCases.caseId, evidenceItems.caseId));
 
 const isLockedClip = and(eq(evidenceItems.kind, "clip"), isNotNull(evidenceCases.lockedAt));

@@ -17,7 +17,7 @@ export const getVideoSourcesHandler = handle(getVideoSources, async ({ body, ses
   return found.map(toVideoSource);
 });
 
-/** What changes a camera, as the log has it. */
+/** Log entries that change a camera. */
 const changes = ["device.added", "device.changed", "device.renamed", "device.console_changed"];
 
 export const getVideoSourceHandler = handle(getVideoSource, async ({ params, session, platform }) => {

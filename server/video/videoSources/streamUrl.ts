@@ -37,7 +37,7 @@ function readAddress(text: string, ports: Record<string, string>): StreamAddress
   const { address, userName, password } = splitSignIn(text);
   // Some parsers take a backslash for a slash: to them the host of `rtsp://10.0.0.5\@10.0.0.6/` is the first.
   if (password === undefined && userName?.includes("\\")) return undefined;
-  // Parsers strip some of these silently, and ours would then not see what another one sees.
+  // Some parsers strip these silently and would see another address than ours.
   const isPlain = /^[\u0021-\u007e\u00a0-\uffff]+$/u.test(address) && !/[\\<>"`{}|^]|%0[0ad]|#/i.test(address);
   const url = isPlain && URL.canParse(address) ? new URL(address) : undefined;
   const defaultPort = url && ports[url.protocol];

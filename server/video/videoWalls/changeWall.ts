@@ -90,7 +90,7 @@ export const deleteVideoWallHandler = handle(deleteVideoWall, async ({ params, q
   return { id: params.id };
 });
 
-/** What a wall shows from now on. Slots of devices that the session does not reach stay where they are. */
+/** Replaces the slots of a video wall. Slots of devices out of reach stay unchanged. */
 async function replaceSlots(transaction: Database, session: Session, wall: WallRow, slots: readonly Slot[]): Promise<void> {
   const { accountId, wallId } = wall;
   if (new Set(slots.map(({ position }) => position)).size < slots.length) throw conflict("error_videowall_position_conflict");

@@ -100,7 +100,7 @@ async function requireCloudKey({ store, clock }: Platform, session: Session, per
     session,
     found.filter(({ key }) => key.cloudKeyId === cloudKeyId),
   );
-  // Somebody took it away in this moment.
+  // Deleted by another call at this moment.
   if (!made) throw notFound("error_user_not_found");
   return made;
 }

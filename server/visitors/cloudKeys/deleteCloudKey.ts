@@ -5,7 +5,7 @@ import { handle } from "../../http/handle.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
 import { credentialChange, findHolder } from "../../people/credentials/holder.ts";
 
-/** The key of somebody whom the session does not reach is not found. */
+/** A key of a person out of reach is not found. */
 export const deleteCloudKeyHandler = handle(deleteCloudKey, async ({ params: { cloudKeyId }, session, platform: { events } }) => {
   const isKey = and(eq(cloudKeys.accountId, session.accountId), eq(cloudKeys.cloudKeyId, cloudKeyId));
   await events.record(session.accountId, async (transaction) => {

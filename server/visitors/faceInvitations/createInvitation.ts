@@ -45,7 +45,7 @@ async function requireInvitation({ store, clock }: Platform, accountId: string, 
     .from(faceInvitations)
     .innerJoin(people, isOfPresentPerson)
     .where(and(eq(faceInvitations.accountId, accountId), eq(faceInvitations.invitationId, invitationId)));
-  // Somebody took it away in this moment.
+  // Deleted by another call at this moment.
   if (!found) throw notFound("error_user_not_found");
   return presentInvitation(found);
 }

@@ -25,7 +25,7 @@ export interface Acceptance {
   photo: Buffer;
   /** Locks who it is of. */
   lock(transaction: Database): Promise<Holder>;
-  /** What the log is told of the face. */
+  /** The log entry of the face. */
   entryOf(holder: Holder): NewEvent;
 }
 

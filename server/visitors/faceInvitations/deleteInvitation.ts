@@ -7,7 +7,7 @@ import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
 import { photoKey } from "./decidePhoto.ts";
 import { removePicture } from "../../people/users/pictures.ts";
 
-/** The invitation of somebody whom the session does not reach is not found. */
+/** An invitation of a person out of reach is not found. */
 export const deleteInvitationHandler = handle(deleteFaceInvitation, async ({ params, session, platform }) => {
   const isIt = and(eq(faceInvitations.accountId, session.accountId), eq(faceInvitations.invitationId, params.id));
   let waiting: string | null = null;

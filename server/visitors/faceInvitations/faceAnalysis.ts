@@ -13,7 +13,7 @@ export interface FaceSubject {
 export interface FaceAnalysis {
   /** Why it is not to be taken; undefined where nothing speaks against it. Rejects where it cannot tell: then a person looks. */
   refusalOf(photo: Buffer, subject: FaceSubject): Promise<PhotoRefusal | undefined>;
-  /** Remembers an accepted face, so that it is known when somebody else sends it. */
+  /** Remembers an accepted face, to recognise it if another person sends it. */
   remember(photo: Buffer, subject: FaceSubject): Promise<void>;
 }
 

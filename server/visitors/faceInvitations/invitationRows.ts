@@ -27,10 +27,10 @@ const isPinLocked = (now: Date) => sql`(${faceInvitations.wrongPinsOfWindow} >= 
 
 /** Q-41: as many photos were sent as it takes, and none of them is being checked. */
 const hasUsedPhotos = sql`(${faceInvitations.photoAttempts} >= ${serverLimits.facePhotoTries} AND ${faceInvitations.photoState} IS DISTINCT FROM 'checking')`;
-/** What photos have not come to an end with. */
+/** States without a final photo. */
 export const isWithoutEnd = sql`(${faceInvitations.photoState} IS DISTINCT FROM 'accepted' AND NOT ${hasUsedPhotos})`;
 
-/** Where an invitation stands: it ends with its person's time, and takes nothing while its person may not come in. */
+/** State of an invitation: it ends with its person's validity, and accepts nothing while the person may not enter. */
 export const standingAt = (now: Date) => sql<Standing>`CASE
   WHEN ${faceInvitations.photoState} = 'accepted' THEN 'Success'
   WHEN ${hasUsedPhotos} THEN 'Error'
@@ -41,7 +41,7 @@ export const standingAt = (now: Date) => sql<Standing>`CASE
   WHEN ${isPinLocked(now)} THEN 'MaxPinAttempts'
   ELSE 'Active' END`;
 
-/** What is selected of an invitation, and how it is joined to its person. */
+/** Selected columns of an invitation, and its join with the person. */
 export const invitationColumns = (now: Date) => ({
   invitation: faceInvitations,
   fullName: fullNameOfPerson,

@@ -96,7 +96,7 @@ export async function countStanding(transaction: Database, holder: Holder, now: 
 
 const isNotWaiting = sql`${faceInvitations.photoState} IS DISTINCT FROM 'checking'`;
 
-/** Those that were over long ago go, unless somebody has still to look at a photo. */
+/** Deletes invitations that ended long ago, except while a photo waits for review. */
 export async function dropOld(transaction: Database, holder: Holder, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - serverLimits.faceInvitationKeptDays * dayMs);
   await transaction.delete(faceInvitations).where(and(isOfHolder(holder), lte(faceInvitations.validUntil, longAgo), isNotWaiting));

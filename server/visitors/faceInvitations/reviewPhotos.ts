@@ -82,7 +82,7 @@ export const refusePhotoHandler = handle(refuseFacePhoto, async ({ params, body:
   return {};
 });
 
-/** An invitation of somebody whom the session reaches, with them. @throws error_provisioning_invitation_not_found */
+/** An invitation of a person within reach, with the person. @throws error_provisioning_invitation_not_found */
 async function requireInvitation(
   db: Database,
   session: Session,

@@ -51,7 +51,7 @@ async function countPhoto({ store }: Platform, invitation: Invitation): Promise<
   return counted;
 }
 
-/** The photo drawn anew. What cannot be one is refused at once; the last that is ends the invitation. */
+/** The photo re-encoded. Refuses an unusable one at once; the last permitted photo ends the invitation. */
 async function checked(platform: Platform, found: LinkedInvitation, { photoAttempts }: Invitation, bytes: Buffer): Promise<Buffer> {
   try {
     const photo = await facePhotoImage(bytes);

@@ -82,7 +82,7 @@ async function countTry({ store, clock }: Platform, invitation: Invitation): Pro
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** What is told where a link takes no PINs any more, for a time or for ever. */
+/** The answer when a link accepts no PINs, for a time or for ever. */
 async function tellOfWrongPins({ events }: Platform, found: LinkedInvitation, { wrongPins, wrongPinsOfWindow }: Invitation): Promise<void> {
   const isForEver = wrongPins >= serverLimits.linkPinTriesOfLife;
   if (!isForEver && wrongPinsOfWindow < serverLimits.linkPinTries) return;

@@ -64,7 +64,7 @@ export const createGuestHandler = handle(createGuest, async ({ body, session, pl
     pin = given?.digits;
     return [guestEntry(session, "created", { personId, siteIds }, name, { to }), ...entries, ...(given ? [given.entry] : [])];
   };
-  // Somebody may be given the same digits in the same moment.
+  // Another person may get the same digits at the same moment.
   await refuseTakenName("error_pin_not_created", () => platform.events.record(accountId, make));
   return { ...(await requireGuest(platform.store.db, session, personId, now)), ...(pin !== undefined && { pin }) };
 });

@@ -44,7 +44,7 @@ type Comparable = ReturnType<typeof comparable>;
 
 const contact = ["email", "phoneNumber"] as const;
 
-/** Addresses and numbers are nobody's business who reads the log: that they changed is told, and not what they are. */
+/** The log records that addresses and numbers changed, but not their values, which its readers need not see. */
 export function withoutContact({ from, to }: { from: Partial<Comparable>; to: Partial<Comparable> }) {
   const fields = contact.filter((name) => name in to);
   const rest = ({ email: _, phoneNumber: __, ...others }: Partial<Comparable>) => others;

@@ -17,7 +17,7 @@ export interface Visit {
   validUntil: Date | null;
 }
 
-/** What the visitor has besides. */
+/** Further fields of the visitor. */
 interface Given {
   schedules: number;
   hasPin: boolean;

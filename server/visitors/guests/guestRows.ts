@@ -23,7 +23,7 @@ export interface FoundGuest {
   host: PersonRow | null;
 }
 
-/** What is selected of a visitor, and how it is joined to the person. */
+/** Selected columns of a visitor, and the join with the person. */
 export const guestColumns = { person: people, guest: guests, host: hosts };
 export const isOfPerson = and(eq(guests.accountId, people.accountId), eq(guests.personId, people.personId));
 export const isHost = and(eq(hosts.accountId, guests.accountId), eq(hosts.personId, guests.visitingPersonId));
@@ -36,7 +36,7 @@ export const isGuest = ({ accountId }: Pick<Session, "accountId">) =>
 export const isHostWithinReach = ({ siteIds }: Session) =>
   siteIds === "all" ? undefined : siteIds.size === 0 ? sql`false` : arrayOverlaps(hosts.siteIds, [...siteIds]);
 
-/** Where a visit stands, for queries: the rule of `stateOf`. */
+/** State of a visit for queries: the rule of `stateOf`. */
 export const guestState = (now: Date) => sql<GuestState>`CASE
   WHEN ${people.status} = ${UserStatus.Suspended} THEN 'suspended'
   WHEN ${people.validUntil} <= ${now.toISOString()}::timestamptz THEN 'expired'
@@ -96,7 +96,7 @@ export async function requireGuest(db: Database, session: Session, guestId: stri
   };
 }
 
-/** B-24: how often doors have let somebody in, and when the last did, as the log has it. */
+/** B-24: how often doors have let a person in, and the last time, from the log. */
 async function openingsOf(db: Database, accountId: string, personId: string): Promise<Pick<GuestDetail, "openings" | "lastOpenedUtc">> {
   const [row] = await db
     .select({ openings: count(), last: max(events.occurredAt) })

@@ -44,7 +44,7 @@ async function stateOf({ store: { db }, clock }: Platform, { key }: OpenedLink):
     .from(cloudKeys)
     .innerJoin(people, and(eq(people.accountId, cloudKeys.accountId), eq(people.personId, cloudKeys.personId)))
     .where(and(eq(cloudKeys.accountId, key.accountId), eq(cloudKeys.cloudKeyId, key.cloudKeyId)));
-  // Somebody took it away in this moment.
+  // Deleted by another call at this moment.
   return found?.state ?? "expired";
 }
 

@@ -61,7 +61,7 @@ async function open(platform: Platform, caller: Caller, asked: Asked): Promise<{
     hash: link.key.hash,
   };
   const result = await platform.deviceLink.command(link.key.accountId, door.serialNumber, message);
-  // What the door decides it tells the log itself, with every rule.
+  // The door logs its own decision, with every rule.
   if (!result) await isUndelivered();
   if (!result?.ok) throw conflict(codeOf(result?.code));
   return { unlockedMs: door.lockReleaseMs };
@@ -104,7 +104,7 @@ async function outcomeOf(
   const isThis = rows.length === 1 && row.serialNumber === serialNumber && row.kind === "key.present";
   if (!isThis || row.detail["cloudKeyId"] !== cloudKeyId) throw conflict("error_invalid_request");
   if (row.status === "done") {
-    // The door may have taken a while to answer: nobody is told that it is open when it is not.
+    // The door may have answered late: the page must not show an open door that is closed again.
     const leftMs = lockReleaseMs - (platform.clock.now().getTime() - row.issuedAt.getTime());
     return { unlockedMs: Math.max(0, Math.min(leftMs, lockReleaseMs)) };
   }

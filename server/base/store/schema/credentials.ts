@@ -58,7 +58,7 @@ export const cloudKeys = pgTable(
     personId: text("person_id").notNull(),
     /** By which the key of a link is found, before its PIN is known. */
     codeHash: text("code_hash").notNull(),
-    /** Of code and PIN together, as policies have it. */
+    /** Hash of code and PIN together, as in policies. */
     hash: text("hash").notNull(),
     /** wrong PINs since it was given; too many end it. */
     wrongPins: integer("wrong_pins").notNull().default(0),

@@ -28,7 +28,7 @@ export const devices = pgTable(
     relocksAt: instant("relocks_at"),
     /** CR-05: after wrong PINs the door takes none until then. */
     pinsLockedUntil: instant("pins_locked_until"),
-    /** IC-06: when somebody rang last, and B-25: who answered that ring. */
+    /** IC-06: the last ring, and B-25: the person who answered it. */
     rangAt: instant("rang_at"),
     ringAnsweredById: text("ring_answered_by_id"),
     ringAnsweredByName: text("ring_answered_by_name"),
@@ -56,13 +56,13 @@ export const devices = pgTable(
     bootId: text("boot_id"),
     /** The holder of that connection: a server process, or `broker` for an external MQTT broker. */
     linkHolder: text("link_holder"),
-    /** The account wrote the serial number down and no device has proved it: until then the claim stands. Absent once a device has (decision 92). */
+    /** End of a claim: the account entered the serial number, and no device has enrolled with it yet. Absent after enrolment (decision 92). */
     claimExpiresAt: instant("claim_expires_at"),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.serialNumber] }),
     uniqueIndex("devices_account_number").on(table.accountId, table.number),
-    // Visitors name an intercom by its number alone, and a device that enrols ends the claims of others.
+    // Visitors name an intercom only by its number, and an enrolment ends the claims of other accounts.
     index("devices_serial").on(table.serialNumber),
     index("devices_claims").on(table.claimExpiresAt).where(sql`claim_expires_at IS NOT NULL`),
     index("devices_account_site").on(table.accountId, table.siteId),
@@ -72,7 +72,7 @@ export const devices = pgTable(
   ],
 );
 
-/** What a device proves itself with on the device link. */
+/** Secrets of devices on the device link. */
 export const deviceSecrets = pgTable(
   "device_secrets",
   {
@@ -150,7 +150,7 @@ export const liveSeats = pgTable(
     /** Session of the identity service that took it; when that ends, so does the seat. */
     sessionId: text("session_id").notNull(),
     uid: text("uid").notNull(),
-    /** What it was taken for: the right that is asked for as long as it is held. */
+    /** Purpose of the seat: the right that is checked as long as it is held. */
     videoRight: text("video_right").$type<"live" | "recorded">().notNull().default("live"),
     takenAt: instant("taken_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -170,7 +170,7 @@ export const temporaryCredentials = pgTable(
     /** Sealed with a key of KEYS_DIR: signatures need it in the clear. */
     sealedSecret: text("sealed_secret").notNull(),
     sessionTokenHash: text("session_token_hash").notNull(),
-    /** What it opens; read with CredentialPolicy of server/channels/sigv4. */
+    /** The permissions; parsed with CredentialPolicy of server/channels/sigv4. */
     policy: jsonb("policy").$type<Record<string, unknown>>().notNull(),
     /** The person and session that hold the seat; absent for devices. */
     personId: text("person_id"),

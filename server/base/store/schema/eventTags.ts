@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** DV-20: words that people put on entries of the log. Who put which, and what was there before, stands in the log itself. */
+/** DV-20: tags that people put on log entries. The log has each change with its person and the previous tags. */
 export const eventTags = pgTable(
   "event_tags",
   {
     accountId: text("account_id").notNull(),
-    /** Of the entry. */
+    /** Id of the log entry. */
     sequence: bigint("sequence", { mode: "number" }).notNull(),
     /** As it was typed; one entry has it once, in whatever case. */
     tag: text("tag").notNull(),

@@ -3,7 +3,7 @@ import type { ClipFailure } from "#contract/videoShares.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** EV-02: videos of events that somebody asked for, each once however many look at it. They go when nobody has for a day. */
+/** EV-02: requested videos of events, each stored once for all viewers and deleted a day after the last request. */
 export const eventVideos = pgTable(
   "event_videos",
   {
@@ -17,9 +17,9 @@ export const eventVideos = pgTable(
     toUtc: instant("to_utc").notNull(),
     objectKey: text("object_key").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When somebody asked for it last. */
+    /** Last request. */
     wantedAt: instant("wanted_at").notNull(),
-    /** When its gateway was told: not before all of it was recorded. */
+    /** When the gateway got the request: only after the whole event was recorded. */
     toldAt: instant("told_at"),
     storedAt: instant("stored_at"),
     bytes: bigint("bytes", { mode: "number" }),

@@ -46,7 +46,7 @@ export const events = pgTable(
     siteId: text("site_id"),
     actor: jsonb("actor").$type<EventActor>().notNull(),
     data: jsonb("data").$type<Record<string, unknown>>().notNull(),
-    /** Realtime topic and code when consoles are told; the document's Data is `document`. */
+    /** Realtime topic and code if consoles are notified; `document` is the Data. */
     topic: text("topic"),
     code: text("code"),
     document: jsonb("document").$type<Record<string, unknown>>(),
@@ -88,7 +88,7 @@ export const events = pgTable(
 export const accessResult = sql`${events.data} ->> 'result'`;
 export const actorId = sql`${events.actor} ->> 'id'`;
 export const isAudited = sql`${events.actor} ->> 'kind' = 'person' AND ${events.kind} NOT IN ${unaudited}`;
-/** What a deed was done to: a device, or the thing that its kind begins with. */
+/** The object of an action: a device, or an object of the kind's first word. */
 export const auditedThing = sql`coalesce(${events.serialNumber}, ${events.data} ->> (split_part(${events.kind}, '.', 1) || 'Id'), ${events.data} ->> 'personId')`;
 export const auditedArea = sql`split_part(${events.kind}, '.', 1)`;
 export const isAccessDecision = sql`${events.kind} = 'access.decision'`;

@@ -26,7 +26,7 @@ export const evidenceCases = pgTable(
   ],
 );
 
-/** What cases hold. What is of a camera names it and its site as they were then: a session that does not reach them finds no such case. */
+/** Items of cases. An item of a camera stores the camera and its site at that time: a session that does not reach them does not find the case. */
 export const evidenceItems = pgTable(
   "evidence_items",
   {
@@ -41,16 +41,16 @@ export const evidenceItems = pgTable(
     gatewaySerial: text("gateway_serial"),
     deviceName: text("device_name"),
     timeZoneId: text("time_zone_id"),
-    /** Of a still its instant. */
+    /** Only for a still: its instant. */
     fromUtc: instant("from_utc"),
     toUtc: instant("to_utc"),
     log: text("log").$type<"events" | "audit">(),
     text: text("text"),
-    /** Of a still's picture in the object store. */
+    /** Only for a still: its image in the object store. */
     objectKey: text("object_key"),
     sha256: text("sha256"),
     bytes: integer("bytes"),
-    /** What its gateway said last of a clip that is locked. */
+    /** The gateway's last report about a locked clip. */
     heldBytes: bigint("held_bytes", { mode: "number" }),
     missing: jsonb("missing").$type<HeldClip["missing"]>(),
     heldAt: instant("held_at"),

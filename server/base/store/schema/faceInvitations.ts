@@ -13,7 +13,7 @@ export const faceInvitations = pgTable(
     personId: text("person_id").notNull(),
     /** By which the invitation of a link is found, before its PIN is known. */
     codeHash: text("code_hash").notNull(),
-    /** Of code and PIN together. */
+    /** Hash of code and PIN together. */
     hash: text("hash").notNull(),
     validFrom: instant("valid_from").notNull(),
     /** The first instant that is too late. */
@@ -27,7 +27,7 @@ export const faceInvitations = pgTable(
     openedAt: instant("opened_at"),
     /** photos that were sent, each counted before it is looked at. */
     photoAttempts: integer("photo_attempts").notNull().default(0),
-    /** The newest photo, where it stands, and why it was not taken. */
+    /** The newest photo, its state, and why it was refused. */
     photoId: text("photo_id"),
     photoState: text("photo_state").$type<"checking" | "accepted" | "refused">(),
     photoRefusal: text("photo_refusal").$type<PhotoRefusal>(),

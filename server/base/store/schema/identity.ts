@@ -63,7 +63,7 @@ export const signInInvitations = pgTable(
 
 /** Durable counters of guesses, counted before a secret is compared. */
 export const attempts = pgTable("attempts", {
-  /** What is being guessed and from where, as a keyed hash. */
+  /** Keyed hash of the guessed secret and the caller. */
   attemptKey: text("attempt_key").primaryKey(),
   count: integer("count").notNull(),
   windowStartedAt: instant("window_started_at").notNull(),

@@ -12,7 +12,7 @@ export const whereabouts = pgTable(
     zoneId: text("zone_id"),
     at: instant("at").notNull(),
     eventId: text("event_id").notNull(),
-    /** The door; absent when somebody has forgiven it. */
+    /** The door; absent after a reset by a person. */
     serialNumber: text("serial_number"),
   },
   (table) => [

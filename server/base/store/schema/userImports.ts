@@ -21,7 +21,7 @@ export const userImports = pgTable(
     rows: jsonb("rows").$type<ImportRow[]>().notNull(),
     dates: jsonb("dates").$type<ImportDates>().notNull().default({}),
     takes: text("takes").$type<UserImport["takes"]>().notNull().default("all"),
-    /** What it would make of each line, as it was when it was looked at last. */
+    /** The preview of each line when it was last computed. */
     lines: jsonb("lines").$type<ImportLine[]>().notNull(),
     counts: jsonb("counts").$type<UserImport["counts"]>().notNull(),
     done: integer("done").notNull().default(0),

@@ -16,7 +16,7 @@ export const videoShares = pgTable(
     fromUtc: instant("from_utc").notNull(),
     toUtc: instant("to_utc").notNull(),
     email: text("email").notNull(),
-    /** Of the mail. */
+    /** Language of the mail. */
     language: text("language").notNull(),
     linkOrigin: text("link_origin").notNull(),
     minutes: integer("minutes").notNull(),
@@ -50,7 +50,7 @@ export const videoShares = pgTable(
   ],
 );
 
-/** Each time that somebody began to watch. */
+/** Openings: each time that a viewer started to watch. */
 export const videoShareOpenings = pgTable(
   "video_share_openings",
   {

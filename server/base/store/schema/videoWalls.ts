@@ -20,7 +20,7 @@ export const videoWalls = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.wallId] })],
 );
 
-/** VW-02: what the slots show. A device that is removed leaves its slot as it is, so that the wall says what is missing (VW-07). */
+/** VW-02: the devices in the slots. A deleted device keeps its slot, so that the video wall shows that it is missing (VW-07). */
 export const videoWallStreams = pgTable(
   "video_wall_streams",
   {
