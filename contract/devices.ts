@@ -131,7 +131,7 @@ export const setDeviceConsole = endpoint({
   errors: ["error_device_not_found", "error_device_number_taken"],
 });
 
-/** DV-16: mounts a door or intercom (`true`) or removes it. If nothing changes, the answer has a code that portals do not show. */
+/** DV-16: sets the on-wall flag of a door or intercom. If nothing changes, the answer has a code that portals do not show. */
 export const setDeviceOnWall = endpoint({
   method: "PUT",
   path: "/device/{serial}/on-wall/{value}",

@@ -65,7 +65,7 @@ describe("a copy of this repository with a new plugin in it", () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   it("has sound types and passes the new plugin's tests and those of all plugins", { timeout: quickMs }, () => {
-    // What is not the portal stays as it is, and is checked where it stands.
+    // Files outside the portal stay as they are, and are checked in place.
     writeFileSync(
       join(copy, "tsconfig.plugin.json"),
       JSON.stringify({

@@ -7,7 +7,7 @@ import { root, say } from "./console.mjs";
 import { nodeProgram } from "./dependencies.mjs";
 
 const output = join(root, "dist/portal");
-/** Says which sources the build is of; without it the next start builds anew. */
+/** The sources of the build; without it the next start builds again. */
 export const stamp = join(output, ".stamp");
 const sources = [
   "src",

@@ -14,7 +14,7 @@ const noConsole = { options: {} } as unknown as Console;
 const noWorkspace = {} as unknown as Workspace;
 const texts = readTexts("en");
 
-/** `text` with each generated table of docs/reference.md written anew between its markers. Throws where a marker is missing. */
+/** `text` with each generated table of docs/reference.md replaced between its markers. Throws if a marker is missing. */
 export function withReferenceTables(text: string): string {
   const tables = { commands: commandTable(), panels: panelTable(), endpoints: endpointTable() };
   return Object.entries(tables).reduce((written, [name, rows]) => {

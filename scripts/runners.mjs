@@ -166,7 +166,7 @@ function playwrightFailures({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
-/** What the page showed when it failed: a fault that comes once in a hundred runs tells here alone why. @param {PlaywrightResult} result */
+/** The page when it failed: the only clue to a fault that occurs once in a hundred runs. @param {PlaywrightResult} result */
 function pageOf({ attachments = [] }) {
   const path = attachments.find(({ name }) => name === "error-context")?.path;
   if (path === undefined || !existsSync(path)) return [];

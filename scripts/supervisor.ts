@@ -103,7 +103,7 @@ export function supervise(plan: Plan): Supervisor {
       const startedAt = performance.now();
       const how = await program.ended;
       if (isStopping) return;
-      // Somebody ended it, and with it all that it is for.
+      // The platform was stopped, and with it everything that depends on it.
       if (program.name === "platform" && how === endedInOrder) return stopAll(`the platform ${how}`);
       if (performance.now() - startedAt > healthyAfterMs) crashes = 0;
       const pauseMs = Math.min(restartDelayMs * 2 ** crashes, longestRestartDelayMs);

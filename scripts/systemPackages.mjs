@@ -11,7 +11,7 @@ const libraries = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu"];
 /** @param {string} file */
 const library = (file) => libraries.map((folder) => `${folder}/${file}`);
 
-/** What `npm test` uses where it may: without them some tests are skipped, or use what npm ships. @type {Packages} */
+/** Packages that `npm test` installs where it may: without them some tests are skipped, or use what npm ships. @type {Packages} */
 export const testPackages = {
   ffmpeg: ["/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg"],
   // A broker other than the built-in one.
@@ -27,7 +27,7 @@ export const testPackages = {
   "gstreamer1.0-plugins-bad": library("gstreamer-1.0/libgstmpegtsdemux.so"),
 };
 
-/** What `npm run test:faults` uses where it may. @type {Packages} */
+/** Packages that `npm run test:faults` installs where it may. @type {Packages} */
 export const faultPackages = {
   faketime: ["/usr/share/doc/libfaketime"],
   iproute2: ["/usr/share/doc/iproute2"],
@@ -38,7 +38,7 @@ export const faultPackages = {
 /** The browser of the end-to-end tests. @type {Packages} */
 export const browserPackages = { "chromium-headless-shell": ["/usr/bin/chromium-headless-shell"] };
 
-/** What the run in Firefox uses where it may. @type {Packages} */
+/** Packages that the Firefox run installs where it may. @type {Packages} */
 export const firefoxPackages = {
   "firefox-esr": ["/usr/bin/firefox-esr"],
   // Firefox decodes H.264 with the libraries of this ffmpeg.

@@ -13,7 +13,7 @@ const usual = [
   ["browser tests beside one another", () => runPlaywright("beside")],
   ["browser tests that have the machine for themselves", () => runPlaywright("alone")],
 ];
-/** What takes minutes for one thing: long matrices, every part of the design system, media. @type {Tier[]} */
+/** Tests that take minutes: long matrices, every part of the design system, media. @type {Tier[]} */
 const long = [
   ["long tests", () => runVitest(["--project", "long"])],
   ["long browser tests", () => runPlaywright("long")],

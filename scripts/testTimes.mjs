@@ -15,7 +15,7 @@ export const mostSeconds = 20;
 /** Twice as many tests run at a time as there are processors: each takes longer than it would by itself. */
 const sharing = 2;
 const shown = 20;
-/** What all of `npm test` takes on a quiet machine with two processors. */
+/** Duration of the whole `npm test` on two idle processors. */
 const usualSeconds = 20 * 60;
 
 /** @param {{ testResults?: { name: string, startTime: number, endTime: number }[] }} report of vitest @returns {Took[]} */
@@ -38,7 +38,7 @@ export function timesOfPlaywright({ suites = [] }) {
   ]);
 }
 
-/** What a person who waits for the tests reads: each tier's time, and what took longest. @param {readonly TierTime[]} tiers @returns {string[]} */
+/** Summary for the person who waits: each tier's time, and the slowest tests. @param {readonly TierTime[]} tiers @returns {string[]} */
 export function toldTimes(tiers) {
   const slowest = tiers.flatMap(({ took }) => took).toSorted((one, other) => other.seconds - one.seconds);
   return [

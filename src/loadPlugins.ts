@@ -1,10 +1,10 @@
 import type { Plugin } from "#kernel/plugin.ts";
 
-/** What decides which plugins a console has. */
+/** Conditions for the plugins of a console. */
 export interface Installation {
   /** The platform shows the demonstration. */
   isDemo: boolean;
-  /** The portal is served as it is being written. */
+  /** Whether the portal runs from source (vite dev). */
   isDevelopment: boolean;
   path: string;
 }
@@ -14,7 +14,7 @@ export function hasGallery({ isDemo, isDevelopment, path }: Installation): boole
   return (isDemo || isDevelopment) && /^\/dev\/panels(\/|$)/.test(path);
 }
 
-/** The plugins of the console; the gallery is fetched by those alone who go there. */
+/** The plugins of the console; the gallery loads only for people who open it. */
 export async function loadPlugins(installation: Installation): Promise<readonly Plugin[]> {
   const { plugins, loadGallery } = await import("#plugins/all.ts");
   return hasGallery(installation) ? [...plugins, ...(await loadGallery(installation.path))] : plugins;

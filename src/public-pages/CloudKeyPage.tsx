@@ -10,7 +10,7 @@ import type { PublicPageProps } from "./publicPage.ts";
 import "./cloudKey/cloudKey.css";
 import { usePageWords } from "./usePageWords.ts";
 
-/** Of no use before the PIN. */
+/** Loaded after the PIN. */
 const loadDoors = () => import("./cloudKey/KeyDoors.tsx");
 const KeyDoors = lazy(loadDoors);
 

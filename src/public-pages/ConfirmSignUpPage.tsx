@@ -8,7 +8,7 @@ import { confirmTexts } from "./signUp/confirmTexts.ts";
 import { useCheckedLink } from "./useCheckedLink.ts";
 import { usePageWords } from "./usePageWords.ts";
 
-/** Of no use before the link is known to work, and one of the two at most. */
+/** Loaded once the link has been checked; only one of the two is needed. */
 const AcceptWithPassword = lazy(() => import("./AcceptWithPassword.tsx"));
 const NewPasswordForm = lazy(() => import("./NewPasswordForm.tsx"));
 

@@ -23,11 +23,11 @@ export function isCodeRefused(error: unknown): boolean {
 interface Props {
   appearance: PublicAppearance;
   error: unknown;
-  /** What did not work, where it was not the link. */
+  /** The title when the cause is not the link. */
   title: string;
   /** AU-06: another mail can be asked for. */
   canAskAgain?: boolean;
-  /** What is said instead of a code that was refused, in words. */
+  /** Texts for refused codes. */
   refusalTexts?: Readonly<Record<string, string>>;
   onRetry(): void;
 }

@@ -8,7 +8,7 @@ import { resetTexts } from "./resetTexts.ts";
 import { useCheckedLink } from "./useCheckedLink.ts";
 import { usePageWords } from "./usePageWords.ts";
 
-/** Of no use before the link is known to work. */
+/** Loaded once the link has been checked. */
 const NewPasswordForm = lazy(() => import("./NewPasswordForm.tsx"));
 
 const redirectMs = 5000;

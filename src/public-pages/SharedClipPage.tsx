@@ -7,7 +7,7 @@ import type { PublicPageProps } from "./publicPage.ts";
 import { usePageWords } from "./usePageWords.ts";
 import "./cloudKey/cloudKey.css";
 
-/** Of no use before the link is known to work. */
+/** Loaded once the link has been checked. */
 const FoundClip = lazy(() => import("./clip/FoundClip.tsx"));
 const FoundEvent = lazy(() => import("./clip/FoundEvent.tsx"));
 

@@ -12,7 +12,7 @@ import { signUpTexts } from "./signUp/signUpTexts.ts";
 import { usePageWords } from "./usePageWords.ts";
 import "./signUp/signUp.css";
 
-/** Of no use where sign-up is closed. */
+/** Loaded only if sign-up is open. */
 const SignUpForm = lazy(() => import("./signUp/SignUpForm.tsx"));
 
 const redirectMs = 3000;
@@ -23,7 +23,7 @@ type Step =
   | { kind: "form"; config: PayloadOf<typeof getPublicConfig> }
   | { kind: "sent"; email: string };
 
-/** RT-07, AU-08: somebody without an account asks for one. */
+/** RT-07, AU-08: sign-up by a person without an account. */
 export default function SignUpPage({ api, appearance }: PublicPageProps) {
   const { t } = appearance;
   const words = usePageWords(signUpTexts, appearance.language);

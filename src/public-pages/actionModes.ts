@@ -5,7 +5,7 @@ import type { PublicPageProps } from "./publicPage.ts";
 
 type Load = () => Promise<{ default: ComponentType<PublicPageProps> }>;
 
-/** Each page is loaded alone. */
+/** Each page is loaded separately. */
 const pages: Readonly<Record<PageName, Load>> = {
   CatalogPage: () => import("./CatalogPage.tsx"),
   CheckoutPage: () => import("./CheckoutPage.tsx"),

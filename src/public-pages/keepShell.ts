@@ -1,4 +1,4 @@
-/** C-11: has the files that this page was made of kept for when there is no network; those of an older build go. */
+/** C-11: makes the service worker cache the page's files for offline use, and delete those of an older build. */
 export async function keepShell(build: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {

@@ -12,7 +12,7 @@ export const pageOfMode: ReadonlyMap<string, PageName> = new Map([
   ["cloudkey", "CloudKeyPage"],
 ]);
 
-/** What most links to a page lead to first, which it loads for itself once its link was looked at. */
+/** The first component of most links to a page, which the page loads after it has checked its link. */
 export const firstPartOfPage: ReadonlyMap<PageName, string> = new Map([
   ["CatalogPage", "directory/FoundDirectory"],
   ["ConfirmSignUpPage", "NewPasswordForm"],

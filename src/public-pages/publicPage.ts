@@ -1,11 +1,11 @@
 import type { Api } from "#kernel/api.ts";
 import type { PublicAppearance } from "./publicTexts.ts";
 
-/** What every visitors' page is given. None of them has a token or needs one (PB-16). */
+/** Props of every visitors' page. None has a token or needs one (PB-16). */
 export interface PublicPageProps {
   api: Api;
   appearance: PublicAppearance;
-  /** What stands in the address (PB-01). */
+  /** The query of the address (PB-01). */
   query: URLSearchParams;
 }
 

@@ -4,7 +4,7 @@ import { fillText } from "#kernel/ui/fillText.ts";
 
 export type PageWords<Text extends string> = (key: Text, values?: Record<string, string>) => string;
 
-/** The texts of one page alone, which come with it, beside those of all public pages. */
+/** The page's own texts, which load with it, beside those of all public pages. */
 export function usePageWords<Text extends string>(texts: Record<LocaleISO2, Record<Text, string>>, language: LocaleISO2): PageWords<Text> {
   return useCallback((key, values) => fillText(texts[language][key], values), [texts, language]);
 }

@@ -45,6 +45,6 @@ function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // What was chosen lives until the page closes.
+    // The choice lasts until the page closes.
   }
 }

@@ -7,7 +7,7 @@ import "./verifier.css";
 
 const page = document.querySelector<HTMLElement>("#page");
 let language: Language = navigator.language.startsWith("es") ? "es" : "en";
-/** What somebody brought, so that it is said in another language as well. */
+/** The opened package, kept to draw it again in another language. */
 let brought: readonly OpenedFile[] | undefined;
 let turn = 0;
 

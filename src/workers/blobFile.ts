@@ -10,7 +10,7 @@ export function createBlobFile(): BlobFile {
   let pieces: Blob[] = [];
   let size = 0;
 
-  /** What stands in these bytes now. */
+  /** Decodes the number in these bytes. */
   function cut(from: number, to: number): Blob[] {
     const found: Blob[] = [];
     let at = 0;

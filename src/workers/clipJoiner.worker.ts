@@ -16,9 +16,9 @@ import {
 import { createDiskFile } from "./diskFile.ts";
 import { codingOf } from "./videoCoding.ts";
 
-/** What is between two recordings: `keep` holds the last picture for as long, `collapse` goes on with the next. */
+/** Gaps between recordings: `keep` holds the last frame, `collapse` skips them. */
 export type GapChoice = "keep" | "collapse";
-/** Of a clip that is a file already, nothing can be joined to it that is coded in another way. */
+/** A clip that is already a file: differently encoded data cannot be appended. */
 export type JoinFailure = "changed" | "unreadable";
 
 export interface JoinedFile {
@@ -35,7 +35,7 @@ interface Joined {
   readonly output: Output;
   readonly video: EncodedVideoPacketSource;
   readonly audio: EncodedAudioPacketSource | undefined;
-  /** What decodes the video, to be compared with that of what follows. */
+  /** The decoder configuration, to compare with the next recording. */
   readonly codedAs: string;
   /** Taken from the times of the recording. */
   shiftSeconds: number;
@@ -44,7 +44,7 @@ interface Joined {
   latestSeconds: number;
   frames: number;
   lateSeconds: number;
-  /** Nothing is told of tracks twice. */
+  /** Reports tracks only once. */
   isTold: { video: boolean; audio: boolean };
   lastAudioSeconds: number;
 }

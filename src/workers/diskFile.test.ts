@@ -4,7 +4,7 @@ import { createDiskFile, removeDiskFiles } from "./diskFile.ts";
 const nowMs = Date.UTC(2026, 2, 12, 14);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What a browser lends a page of its disk, as far as it is used. */
+/** A browser's file system for pages, as far as it is used. */
 function lendDisk() {
   const files = new Map<string, { data: Uint8Array<ArrayBuffer>; lastModified: number; isLocked: boolean }>();
   const handleOf = (name: string) => ({

@@ -3,7 +3,7 @@ import { type BlobFile, createBlobFile } from "./blobFile.ts";
 
 declare global {
   interface FileSystemFileHandle {
-    /** In workers alone. https://fs.spec.whatwg.org/#api-filesystemfilehandle-createsyncaccesshandle */
+    /** Only in workers. https://fs.spec.whatwg.org/#api-filesystemfilehandle-createsyncaccesshandle */
     createSyncAccessHandle(): Promise<{ write(data: Uint8Array<ArrayBuffer>, options: { at: number }): number; close(): void }>;
   }
 }

@@ -1,7 +1,7 @@
 import { CirclePlay } from "#kernel/ui/icons.ts";
 import type { FoundClipProps } from "./foundClipProps.ts";
 
-/** In the place of the picture until somebody wants to see it, which is written down (PB-14). */
+/** Placeholder for the video until the viewer starts it, which is logged (PB-14). */
 export function ClipBefore({ clip, isOpening = false, words, onWatch }: Pick<FoundClipProps, "clip" | "isOpening" | "words" | "onWatch">) {
   return (
     <div className="clip-before">

@@ -11,7 +11,7 @@ import "./clip.css";
 
 const answerWithinMs = 10_000;
 
-/** A clip whose link works: what it is of, and its picture once somebody wants to see it. */
+/** A clip with a valid link: its facts, and the video once the viewer starts it. */
 export default function FoundClip({ clip, url, isOpening = false, error, appearance, words, onWatch, onLookAgain }: FoundClipProps) {
   const { deviceName, accountName, fromUtc, toUtc, timeZoneId, expiresAtUtc } = clip;
   const { language } = appearance;

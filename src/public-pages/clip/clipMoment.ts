@@ -13,7 +13,7 @@ export function eventMoment(instantUtc: string, language: string, timeZone: stri
   return formatOf(language, timeZone, "short").format(new Date(instantUtc));
 }
 
-/** The same from one instant to another, with what both have in common once. */
+/** A range of two instants, with their common part once. */
 export function clipRange(fromUtc: string, toUtc: string, language: string, timeZone: string): string {
   return formatOf(language, timeZone).formatRange(new Date(fromUtc), new Date(toUtc));
 }

@@ -64,7 +64,7 @@ export function useClip(api: Api, code: string): { step: ClipStep; watch(): void
   return { step, watch, lookAgain };
 }
 
-/** A random UUID (RFC 9562, version 4), also where the page is no secure context. */
+/** A random UUID (RFC 9562, version 4), also in an insecure context. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -5,7 +5,7 @@ import { StateChip, type StateLevel } from "#kernel/ui/StateChip.tsx";
 import type { DoorText, DoorWords } from "./doorTexts.ts";
 import { SlideToUnlock } from "./SlideToUnlock.tsx";
 
-/** What goes on at the doors of the page: one at a time. */
+/** State of the page's doors: one unlock at a time. */
 export type Activity = { serialNumber: string } & ({ kind: "opening" } | { kind: "unlocked"; secondsLeft: number; portion: number });
 
 interface Props {

@@ -22,7 +22,7 @@ interface Props {
 
 const lookUpEverySeconds = 5;
 
-/** PB-03: where the key stands and its doors, looked up again while somebody looks at them and none is being opened. */
+/** PB-03: state of the key and its doors, refreshed while the page is visible and no door is being unlocked. */
 export default function KeyDoors({ api, appearance, code, pin, first, onEnd }: Props) {
   const words = usePageWords(doorTexts, appearance.language);
   const [link, setLink] = useState(first);

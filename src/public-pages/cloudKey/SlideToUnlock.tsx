@@ -5,7 +5,7 @@ import { isFarEnough, slideTo } from "./slide.ts";
 
 interface Props {
   doorName: string;
-  /** What stands in the row, and after a tap that was no slide. */
+  /** Texts of the row, and after a tap instead of a slide. */
   text: string;
   tappedText: string;
   isDisabled: boolean;

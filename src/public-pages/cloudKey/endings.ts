@@ -3,7 +3,7 @@ import { ApiError } from "#kernel/apiError.ts";
 /** Why the whole page has nothing more to offer. */
 export type Ending = "ended" | "tooMany" | "closed";
 
-/** How the page ends after a refusal to somebody whose PIN was right before; undefined when it goes on. */
+/** The ending after a refusal although the PIN was correct before; undefined if the page continues. */
 export function endingOf(error: unknown): Ending | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === "error_invalid_pin") return "ended";

@@ -1,7 +1,7 @@
 import { ApiError, unreachableCode } from "#kernel/apiError.ts";
 import type { DoorText } from "./doorTexts.ts";
 
-/** PB-04: why a door did not open, as a visitor is told. */
+/** PB-04: why a door did not open, for the visitor. */
 const refusals: Readonly<Record<string, DoorText>> = {
   [unreachableCode]: "maybeSent",
   error_device_not_found: "otherDoor",

@@ -2,7 +2,7 @@ import { CallStatus } from "#contract/enumerations.ts";
 import { ApiError, unreachableCode } from "#kernel/apiError.ts";
 import type { DirectoryText } from "./directoryTexts.ts";
 
-/** What a visitor is told of a call; `ringing` also while no console has said that it rings (decision 69). */
+/** The state of a call for the visitor; `ringing` even before a console reports it (decision 69). */
 export type Outcome = "ringing" | "answered" | "opened" | "declined" | "nobody" | "hungUp";
 
 const outcomes: Readonly<Record<number, Outcome>> = {

@@ -8,7 +8,7 @@ import type { DirectoryText } from "./directoryTexts.ts";
 
 const longestWaitMs = 15_000;
 
-/** Where the ring of a visitor stands. */
+/** State of a visitor's call. */
 export type CallStep =
   | { kind: "idle" }
   | { kind: "sending"; unit: ListedUnit }

@@ -6,7 +6,7 @@ import type { PageWords } from "../usePageWords.ts";
 import { photoOfFile, type ReadyPhoto } from "./photoFile.ts";
 import type { PhotoText } from "./photoTexts.ts";
 
-/** Of no use on a phone, which has its own. */
+/** Not needed on a phone, which has its own. */
 const CameraDialog = lazy(() => import("./CameraDialog.tsx"));
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   words: PageWords<PhotoText>;
   photo: ReadyPhoto | undefined;
   hasAgreed: boolean;
-  /** What was wrong with the photo before, or with sending it. */
+  /** The fault of the previous photo, or of sending it. */
   problem: PhotoText | undefined;
   onAgreed(hasAgreed: boolean): void;
   onPhoto(photo: ReadyPhoto): void;
@@ -28,7 +28,7 @@ const isPhone = () => matchMedia("(pointer: coarse)").matches;
 /** PB-08: what makes a good photo, the terms without which none is taken, and the photo before it is sent. */
 export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgreed, onPhoto, onProblem, onSend }: Props) {
   const [isCameraOpen, setIsCameraOpen] = useState(false);
-  /** While it is read, the photo before it stands there, which is not what is to be sent. */
+  /** While the new photo loads, the old one is still shown and must not be sent. */
   const [reading, setReading] = useState<File>();
   const latest = useRef<File>(undefined);
   const follow = (next: File | undefined) => {
@@ -40,7 +40,7 @@ export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgre
   const take = () => (isPhone() ? camera.current?.click() : setIsCameraOpen(true));
   const read = async (input: HTMLInputElement) => {
     const chosen = input.files?.[0];
-    // The same file may be chosen again.
+    // So that the same file can be chosen again.
     input.value = "";
     if (!chosen) return;
     follow(chosen);

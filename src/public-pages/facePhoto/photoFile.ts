@@ -1,6 +1,6 @@
 import { base64Of } from "#kernel/ui/chooseFile.ts";
 
-/** The longer side of a photo as it is sent: more is not kept, and a slow network feels it. */
+/** Longer side of a photo as sent: more is not stored, and slow networks benefit. */
 const sentPx = 1600;
 const quality = 0.9;
 
@@ -22,7 +22,7 @@ export async function photoOfFile(file: File): Promise<ReadyPhoto> {
   }
 }
 
-/** What a camera shows now. */
+/** The present frame of a camera. */
 export const photoOfVideo = (video: HTMLVideoElement): Promise<ReadyPhoto> => drawn(video, video.videoWidth, video.videoHeight);
 
 async function drawn(picture: Drawable, width: number, height: number): Promise<ReadyPhoto> {

@@ -13,7 +13,7 @@ const problems: Readonly<Record<string, PhotoText>> = {
   [unreachableCode]: "lost",
 };
 
-/** What is said of a photo that was not taken, and whether another is needed: the same can be sent again otherwise (PB-09). */
+/** The text for a refused photo, and whether a new one is needed; otherwise the same can be sent again (PB-09). */
 export function photoProblem(error: unknown): { problem: PhotoText; needsAnother: boolean } {
   const code = error instanceof ApiError ? error.code : "";
   const needsAnother = code.startsWith("error_image_") || photoRefusals.some((refusal) => refusal === code);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { PageWords } from "../usePageWords.ts";
 import type { SignUpText } from "./signUpTexts.ts";
 
-/** AU-08: the platform did not take the captcha. The page begins anew; Escape does nothing. */
+/** AU-08: the platform refused the captcha. Accept reloads the page; Escape does nothing. */
 export default function CaptchaDialog({ words }: { words: PageWords<SignUpText> }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -9,7 +9,7 @@ const shown = {
   failed: { icon: ShieldAlert, text: "captchaFailed" },
 } as const;
 
-/** AU-08: says that the browser is proving that it is used by somebody, and whether it has. */
+/** AU-08: shows whether the browser is still solving the captcha, or has solved it. */
 export function CaptchaState({ captcha: { state, renew }, words }: { captcha: Captcha; words: PageWords<SignUpText> }) {
   const { icon: Glyph, text } = shown[state];
   return (

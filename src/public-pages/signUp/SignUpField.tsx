@@ -9,7 +9,7 @@ interface Props {
   type?: "text" | "tel";
   error?: string | undefined;
   hint?: string;
-  /** What stands before the text, such as a calling code. */
+  /** Prefix of the text, such as a calling code. */
   lead?: ReactNode;
   onValue(value: string): void;
   onLeave(): void;

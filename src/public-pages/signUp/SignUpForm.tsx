@@ -45,7 +45,7 @@ export default function SignUpForm({ api, appearance, words, config: { signUp, l
     number: "",
     country: supported.length === 0 || supported.includes(defaultCountry) ? defaultCountry : (supported[0] ?? defaultCountry),
   });
-  /** What is wrong, by field; told when a field is left, and when the form is sent. */
+  /** Errors by field; shown when a field loses focus and when the form is sent. */
   const [problems, setProblems] = useState<Partial<Record<Checked, string>>>({});
   const [isEmailWrong, setIsEmailWrong] = useState(false);
   const [isRefused, setIsRefused] = useState(false);

@@ -3,7 +3,7 @@ import { checkPhone, internationalPhone } from "#domain/phone/phoneNumber.ts";
 import type { PageWords } from "../usePageWords.ts";
 import type { SignUpText } from "./signUpTexts.ts";
 
-/** What somebody enters to have an account (AU-08). */
+/** The entries of a sign-up (AU-08). */
 export interface Entries {
   accountName: string;
   firstName: string;

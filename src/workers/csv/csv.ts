@@ -3,7 +3,7 @@ import type { CsvAbout, CsvWork, ReadingChoices } from "./csv.worker.ts";
 import type { CsvRow } from "./readCsv.ts";
 
 export interface CsvReader {
-  /** Reads a file beside the console, which goes on. `onProgress` hears 0 to 1. Answers what the file is where it is no text. */
+  /** Parses a file in a worker, so that the console stays responsive. `onProgress` gets 0 to 1. Returns the kind of a file that is not text. */
   read(file: Blob, choices: ReadingChoices, onProgress: (share: number) => void): Promise<CsvInPieces | "workbook" | "binary">;
   /** Ends it, whatever it reads: what waits for it waits for ever. */
   dispose(): void;

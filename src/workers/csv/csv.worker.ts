@@ -2,7 +2,7 @@ import * as Comlink from "comlink";
 import { decode, type Encoding, encodingOf, otherFileOf } from "./encoding.ts";
 import { type Csv, type CsvRow, readCsv, type Separator } from "./readCsv.ts";
 
-/** What a person chose where the file was not understood. */
+/** The person's choices for an unclear file. */
 export interface ReadingChoices {
   encoding?: Encoding | undefined;
   separator?: Separator | undefined;
@@ -12,7 +12,7 @@ export type CsvAbout = Omit<Csv, "rows"> & { rowCount: number; encoding: Encodin
 let table: Csv | undefined;
 
 const work = {
-  /** Reads the file and keeps its rows, which are handed out piece by piece. Answers what the file is where it is no text. */
+  /** Parses the file and keeps its rows, which callers fetch in pieces. Returns the kind of a file that is not text. */
   async read(file: Blob, choices: ReadingChoices, onProgress: (share: number) => void): Promise<CsvAbout | "workbook" | "binary"> {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const other = otherFileOf(bytes);

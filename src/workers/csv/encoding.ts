@@ -26,7 +26,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
     return "utf-8";
   } catch {
     const scores = (["windows-1252", "macintosh", "cp850"] as const).map((encoding) => ({ encoding, score: scoreOf(bytes, encoding) }));
-    // Of equals the first, which is also the most frequent one.
+    // On a tie the first wins, which is also the most common one.
     return scores.toSorted((a, b) => b.score - a.score)[0]?.encoding ?? "windows-1252";
   }
 }
@@ -75,7 +75,7 @@ function plausibility(letter: string, before: string, after: string): number {
   return small.test(before) || capital.test(before) ? worth : 1;
 }
 
-/** Files that are no text, by how they begin; people choose them in place of a CSV file. */
+/** Binary files by their first bytes; people choose them instead of a CSV file. */
 export function otherFileOf(bytes: Uint8Array): "workbook" | "binary" | undefined {
   const start = [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   // Zip (xlsx, xlsm, ods, numbers) and the compound files of old Excel.

@@ -9,7 +9,7 @@ export interface Csv {
   /** The first row, without the empty columns at its end. */
   header: string[];
   rows: CsvRow[];
-  /** Where a quotation mark is not closed or stands where it may not. The row is that one line alone; the lines after it are read. */
+  /** Position of an unclosed or misplaced quotation mark. The row is only that line; the following lines are read. */
   brokenLines: number[];
   separator: Separator;
 }
@@ -71,7 +71,7 @@ interface Reading {
   onProgress: (share: number) => void;
 }
 
-/** Reads row by row; after a line with a stray quotation mark it begins anew on the next one, which would else be lost in that cell. */
+/** Reads row by row; after a stray quotation mark it restarts on the next line, which that cell would otherwise swallow. */
 function readRows(text: string, { start, separator, onProgress }: Reading): Pick<Csv, "rows" | "brokenLines"> {
   const rows: CsvRow[] = [];
   const brokenLines: number[] = [];
