@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { about, change, kind, maybe, number, text } from "./kind.ts";
+import { about, atSiteIfAny, change, maybe, number, ofAccount, text } from "./kind.ts";
 
 /** The account, its sign-ins and exports. */
 export const accountKinds = {
   /** When a person signed up for it: the person and their address. */
-  "account.created": kind("account", {
+  "account.created": ofAccount("account", {
     name: text,
     seed: maybe(number),
     personId: maybe(text),
@@ -12,16 +12,16 @@ export const accountKinds = {
     askedFrom: maybe(text),
     askedAtUtc: maybe(text),
   }),
-  "account.onboarded": kind("account", change),
+  "account.onboarded": ofAccount("account", change),
   /** Older entries have what is set without what was. */
-  "account.settings_changed": kind("account", { ...change, passRequiresApproval: maybe(z.boolean()) }),
-  "account.external_changed": kind("account", change),
-  "account.privacy_changed": kind("account", change),
-  "account.credential_rules_changed": kind("places", change),
-  "account.reasons_changed": kind("none", change),
-  "account.name_doubled": kind("none", { thing: text, id: text, name: text, otherName: text }),
+  "account.settings_changed": ofAccount("account", { ...change, passRequiresApproval: maybe(z.boolean()) }),
+  "account.external_changed": ofAccount("account", change),
+  "account.privacy_changed": ofAccount("account", change),
+  "account.credential_rules_changed": ofAccount("places", change),
+  "account.reasons_changed": ofAccount("none", change),
+  "account.name_doubled": atSiteIfAny("none", { thing: text, id: text, name: text, otherName: text }),
   /** With the filter of the export. */
-  "report.exported": kind("none", {
+  "report.exported": ofAccount("none", {
     report: text,
     siteId: maybe(text),
     personId: maybe(text),
@@ -37,12 +37,12 @@ export const accountKinds = {
     order: maybe(text),
     sequences: maybe(text),
   }),
-  "session.signed_in": kind("none", { address: maybe(text) }),
-  "session.signed_out": kind("none", {}),
-  "session.refused": kind("none", { ...about, address: text, reason: text }),
-  "session.account_switched": kind("none", { from: text }),
-  "identity.password_changed": kind("none", { address: text, by: maybe(text) }),
-  "identity.password_refused": kind("none", { address: text }),
-  "identity.verification_sent": kind("none", {}),
-  "identity.email_verified": kind("none", {}),
+  "session.signed_in": ofAccount("none", { address: maybe(text) }),
+  "session.signed_out": ofAccount("none", {}),
+  "session.refused": ofAccount("none", { ...about, address: text, reason: text }),
+  "session.account_switched": ofAccount("none", { from: text }),
+  "identity.password_changed": ofAccount("none", { address: text, by: maybe(text) }),
+  "identity.password_refused": ofAccount("none", { address: text }),
+  "identity.verification_sent": ofAccount("none", {}),
+  "identity.email_verified": ofAccount("none", {}),
 } as const;

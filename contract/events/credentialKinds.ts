@@ -1,4 +1,5 @@
-import { about, change, flag, kind, maybe, number, text } from "./kind.ts";
+import { about, anywhere, atSiteIfAny, change, flag, maybe, number, text } from "./kind.ts";
+import { of, orNothing, personId, telling, tells, tellsCredential } from "./telling.ts";
 
 const card = { ...about, cardId: text, cardNumber: text, facilityCode: maybe(number) };
 const enrolment = { ...about, enrolmentId: text };
@@ -6,36 +7,53 @@ const pin = { ...about, pinId: text, isDuress: maybe(flag) };
 const cloudKey = { ...about, cloudKeyId: text, ...change };
 const invitation = { ...about, invitationId: text };
 
+const cardAdded = orNothing({
+  tells: [
+    telling("Credentials/Index", { Id: of("personId"), Change: "added" }),
+    telling("Users/CardEnrollmentResult", { userId: of("personId"), success: true, failureReason: "None", requestedById: personId }),
+  ],
+});
+const enrolmentFailed = tells("Users/CardEnrollmentResult", {
+  userId: of("personId"),
+  success: false,
+  fullName: of("personName"),
+  failureReason: of("reason"),
+  enrolmentId: of("enrolmentId"),
+  requestedById: personId,
+});
+const tellsMobile = <const Has extends boolean>(hasMobileCredential: Has) =>
+  tells("Users/MobileCredential", { userId: of("personId"), hasMobileCredential });
+
 /** Cards, PINs, cloud keys, mobile credentials and faces. */
 export const credentialKinds = {
-  "card.added": kind("person", { ...card, isExternal: maybe(flag), isLockdownCard: maybe(flag), importId: maybe(text) }),
-  "card.changed": kind("person", { ...card, isLockdownCard: flag }),
-  "card.suspended": kind("person", card),
-  "card.reactivated": kind("person", card),
-  "card.deleted": kind("person", card),
-  "card.lost": kind("person", { ...card, reason: text }),
-  "card.number_doubled": kind("person", card),
-  "card.number_lost": kind("person", card),
-  "card.enrolment_started": kind("none", enrolment),
-  "card.enrolment_failed": kind("none", { ...enrolment, reason: text }),
-  "pin.created": kind("person", { ...pin, replacedPinId: maybe(text), isPinMailed: maybe(flag) }),
-  "pin.changed": kind("person", { ...pin, validUntilUtc: text }),
-  "pin.suspended": kind("person", pin),
-  "pin.reactivated": kind("person", pin),
-  "pin.deleted": kind("person", pin),
-  "cloudkey.created": kind("person", cloudKey),
-  "cloudkey.deleted": kind("person", cloudKey),
-  "cloudkey.ended": kind("person", cloudKey),
-  "mobilecredential.created": kind("person", about),
-  "mobilecredential.deleted": kind("person", about),
-  "face.enrolled": kind("person", { ...about, invitationId: maybe(text) }),
-  "face.deleted": kind("person", about),
-  "faceinvitation.created": kind("none", { ...invitation, ...change }),
-  "faceinvitation.deleted": kind("none", { ...invitation, ...change }),
-  "faceinvitation.opened": kind("none", invitation),
-  "faceinvitation.photo_sent": kind("none", invitation),
-  "faceinvitation.photo_refused": kind("none", { ...invitation, refusal: text }),
-  "faceinvitation.photo_attempts_used": kind("none", { ...invitation, refusal: maybe(text) }),
-  "faceinvitation.pin_locked": kind("none", invitation),
-  "faceinvitation.pin_attempts_used": kind("none", invitation),
+  "card.added": anywhere("person", { ...card, isExternal: maybe(flag), isLockdownCard: maybe(flag), importId: maybe(text) }, cardAdded),
+  "card.changed": atSiteIfAny("person", { ...card, isLockdownCard: flag }, tellsCredential("changed")),
+  "card.suspended": atSiteIfAny("person", card, tellsCredential("changed")),
+  "card.reactivated": atSiteIfAny("person", card, tellsCredential("changed")),
+  "card.deleted": atSiteIfAny("person", card, tellsCredential("removed")),
+  "card.lost": atSiteIfAny("person", { ...card, reason: text }, tellsCredential("removed")),
+  "card.number_doubled": atSiteIfAny("person", card),
+  "card.number_lost": atSiteIfAny("person", card),
+  "card.enrolment_started": anywhere("none", enrolment),
+  "card.enrolment_failed": anywhere("none", { ...enrolment, reason: text }, enrolmentFailed),
+  "pin.created": atSiteIfAny("person", { ...pin, replacedPinId: maybe(text), isPinMailed: maybe(flag) }, tellsCredential("added")),
+  "pin.changed": atSiteIfAny("person", { ...pin, validUntilUtc: text }, tellsCredential("changed")),
+  "pin.suspended": atSiteIfAny("person", pin, tellsCredential("changed")),
+  "pin.reactivated": atSiteIfAny("person", pin, tellsCredential("changed")),
+  "pin.deleted": atSiteIfAny("person", pin, tellsCredential("removed")),
+  "cloudkey.created": atSiteIfAny("person", cloudKey, tellsCredential("added")),
+  "cloudkey.deleted": atSiteIfAny("person", cloudKey, tellsCredential("removed")),
+  "cloudkey.ended": atSiteIfAny("person", cloudKey, tellsCredential("removed")),
+  "mobilecredential.created": atSiteIfAny("person", about, tellsMobile(true)),
+  "mobilecredential.deleted": atSiteIfAny("person", about, tellsMobile(false)),
+  "face.enrolled": atSiteIfAny("person", { ...about, invitationId: maybe(text) }, tells("Credentials/Index", { Id: of("personId") })),
+  "face.deleted": atSiteIfAny("person", about, tellsCredential("removed")),
+  "faceinvitation.created": atSiteIfAny("none", { ...invitation, ...change }, tellsCredential("added")),
+  "faceinvitation.deleted": atSiteIfAny("none", { ...invitation, ...change }, tellsCredential("removed")),
+  "faceinvitation.opened": atSiteIfAny("none", invitation, tellsCredential("changed")),
+  "faceinvitation.photo_sent": atSiteIfAny("none", invitation, tellsCredential("changed")),
+  "faceinvitation.photo_refused": atSiteIfAny("none", { ...invitation, refusal: text }, tellsCredential("changed")),
+  "faceinvitation.photo_attempts_used": atSiteIfAny("none", { ...invitation, refusal: maybe(text) }, tellsCredential("changed")),
+  "faceinvitation.pin_locked": atSiteIfAny("none", invitation, tellsCredential("changed")),
+  "faceinvitation.pin_attempts_used": atSiteIfAny("none", invitation, tellsCredential("changed")),
 } as const;

@@ -1,10 +1,29 @@
 import { describe, expect, it } from "vitest";
+import { isTopic, topics } from "../realtime.ts";
+import type { EventKindFacts } from "./kind.ts";
 import { dataOf, eventKinds, factsOf, kindsWhere, mayChangeRights } from "./eventKinds.ts";
 
 describe("the kinds of the log", () => {
   it("are those of the domains, each once", () => {
     expect(Object.keys(eventKinds).length).toBeGreaterThan(180);
     for (const kind of Object.keys(eventKinds)) expect(kind).toMatch(/^[a-z]+\.[a-z_]+$/);
+  });
+
+  it("[RZ-02] tell what their data has, each by a code of the topic", () => {
+    for (const [kind, { tells, data }] of Object.entries<EventKindFacts>(eventKinds)) {
+      for (const { topic, codes, document } of tells) {
+        expect(topics[topic].codes, kind).toEqual(expect.arrayContaining([...codes]));
+        expect(codes.length, kind).toBeGreaterThan(0);
+        for (const source of Object.values(document))
+          if (typeof source === "object" && source !== null && "data" in source)
+            expect(Object.keys(data.shape), kind).toContain(source.data);
+      }
+    }
+  });
+
+  it("leave no topic without a kind, but the feed, which tells of all", () => {
+    const told = new Set(Object.values<EventKindFacts>(eventKinds).flatMap(({ tells }) => tells.map(({ topic }) => topic)));
+    expect(Object.keys(topics).filter((topic) => isTopic(topic) && !told.has(topic))).toEqual(["Devices/AccessLog"]);
   });
 
   it("[B-07] leave out of the audit what doors report", () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { EventCategory } from "../enumerations.ts";
+import type { Telling } from "./telling.ts";
 
 /**
  * The part of an account's access policy that an entry may change. `none`: no part. `places`: sites, zones, doors, holidays or lockdowns.
@@ -9,12 +10,28 @@ export type RightsChange = "none" | "places" | "schedule" | "group" | "person" |
 
 type Shape = z.core.$ZodLooseShape;
 
+/**
+ * What entries of a kind belong to. `account`: no site. `site`: a site. `device`: a device, and the site that it is at. `siteIfAny`: the site
+ * of the person or thing, if it has one. `anywhere`: one or the other, or neither.
+ */
+export type Place = "account" | "site" | "device" | "siteIfAny" | "anywhere";
+
 /** Facts about all entries of a kind. */
-export interface EventKindFacts<Data extends Shape = Shape> {
+export interface EventKindFacts<
+  Data extends Shape = Shape,
+  Where extends Place = Place,
+  Tells extends readonly Telling[] = readonly Telling[],
+  IsNothingToo extends boolean = boolean,
+> {
   readonly rights: RightsChange;
   readonly category: EventCategory;
   /** B-07: whether the audit lists the entry when a person caused it. Entries that doors report are too many for it. */
   readonly isAudited: boolean;
+  readonly place: Where;
+  /** What consoles are told of an entry besides the live feed: nothing, one thing, or one of several. */
+  readonly tells: Tells;
+  /** Whether some of the entries tell nothing although others do. */
+  readonly isNothingToo: IsNothingToo;
   /** The data of an entry. Fields that older releases did not write are optional. */
   readonly data: z.ZodMiniObject<Data>;
 }
@@ -29,14 +46,34 @@ export const ofAll = {
   isHistory: z.optional(z.boolean()),
 };
 
-/** Declares a kind. Its category is Event and the audit lists it, unless `facts` says otherwise. */
-export function kind<const Data extends Shape>(
-  rights: RightsChange,
-  shape: Data,
-  facts: Partial<Pick<EventKindFacts, "category" | "isAudited">> = {},
-): EventKindFacts<Data & typeof ofAll> {
-  return { rights, category: EventCategory.Event, isAudited: true, ...facts, data: z.object({ ...shape, ...ofAll }) };
-}
+/** What is not as for most kinds: of the category Event, listed by the audit, telling nothing. */
+type Facts = Partial<Pick<EventKindFacts, "category" | "isAudited" | "tells" | "isNothingToo">>;
+type TellsOf<Own extends Facts> = Own extends { readonly tells: infer Tells extends readonly Telling[] } ? Tells : readonly [];
+type IsNothingToo<Own extends Facts> = Own extends { readonly isNothingToo: true } ? true : false;
+
+const declares =
+  <const Where extends Place>(place: Where) =>
+  <const Data extends Shape, const Own extends Facts = object>(
+    rights: RightsChange,
+    shape: Data,
+    facts?: Own,
+  ): EventKindFacts<Data & typeof ofAll, Where, TellsOf<Own>, IsNothingToo<Own>> => ({
+    rights,
+    place,
+    category: EventCategory.Event,
+    isAudited: true,
+    ...facts,
+    tells: (facts?.tells ?? []) as TellsOf<Own>,
+    isNothingToo: (facts?.isNothingToo ?? false) as IsNothingToo<Own>,
+    data: z.object({ ...shape, ...ofAll }),
+  });
+
+/** Each declares a kind by what its entries belong to. */
+export const ofAccount = declares("account");
+export const atSite = declares("site");
+export const atDevice = declares("device");
+export const atSiteIfAny = declares("siteIfAny");
+export const anywhere = declares("anywhere");
 
 export const text = z.string();
 export const number = z.number();

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { change, fields, kind, maybe, number, text, texts } from "./kind.ts";
+import { anywhere, atSite, change, fields, maybe, number, ofAccount, text, texts } from "./kind.ts";
+import { of, tells } from "./telling.ts";
 
 const site = { siteId: text, name: text, ...change };
 const zone = { zoneId: text, name: text, ...change };
@@ -31,39 +32,46 @@ const counted = {
   note: maybe(text),
 };
 
+const tellsMuster = <const Kind extends "added" | "changed">(change: Kind) =>
+  tells("Musters/Index", { Id: of("musterId"), Change: change });
+
 /** Sites, zones, schedules, holidays, policy tests, presence and musters. */
 export const placeKinds = {
-  "site.created": kind("account", site),
-  "site.changed": kind("places", site),
-  "site.deleted": kind("account", site),
-  "zone.created": kind("places", zone),
-  "zone.changed": kind("places", { ...zone, serialNumbers: maybe(texts) }),
+  "site.created": atSite("account", site, tells("Sites/Index", { Id: of("siteId"), Change: "added" })),
+  "site.changed": atSite("places", site, tells("Sites/Index", { Id: of("siteId"), Change: "changed" })),
+  "site.deleted": atSite("account", site, tells("Sites/Index", { Id: of("siteId"), Change: "removed" })),
+  "zone.created": atSite("places", zone, tells("Zones/Index", { Id: of("zoneId"), Change: "added" })),
+  "zone.changed": atSite("places", { ...zone, serialNumbers: maybe(texts) }, tells("Zones/Index", { Id: of("zoneId"), Change: "changed" })),
   /** With the schedules that lose it. */
-  "zone.deleted": kind("places", { ...zone, scheduleIds: maybe(texts) }),
-  "holiday.created": kind("places", holiday),
-  "holiday.changed": kind("places", holiday),
-  "holiday.deleted": kind("places", holiday),
-  "schedule.created": kind("schedule", schedule),
-  "schedule.changed": kind("schedule", schedule),
-  "schedule.deleted": kind("schedule", schedule),
-  "policytest.created": kind("none", policyTest),
-  "policytest.changed": kind("none", policyTest),
-  "policytest.deleted": kind("none", policyTest),
-  "policytest.passed": kind("none", tried),
-  "policytest.failed": kind("none", tried),
-  "policytest.unknown": kind("none", tried),
+  "zone.deleted": atSite("places", { ...zone, scheduleIds: maybe(texts) }, tells("Zones/Index", { Id: of("zoneId"), Change: "removed" })),
+  "holiday.created": ofAccount("places", holiday, tells("Holidays/Index", { Id: of("holidayId"), Change: "added" })),
+  "holiday.changed": ofAccount("places", holiday, tells("Holidays/Index", { Id: of("holidayId"), Change: "changed" })),
+  "holiday.deleted": ofAccount("places", holiday, tells("Holidays/Index", { Id: of("holidayId"), Change: "removed" })),
+  "schedule.created": ofAccount("schedule", schedule, tells("Schedules/Index", { Id: of("scheduleId"), Change: "added" })),
+  "schedule.changed": ofAccount("schedule", schedule, tells("Schedules/Index", { Id: of("scheduleId"), Change: "changed" })),
+  "schedule.deleted": ofAccount("schedule", schedule, tells("Schedules/Index", { Id: of("scheduleId"), Change: "removed" })),
+  "policytest.created": anywhere("none", policyTest, tells("PolicyTests/Index", { Id: of("policytestId"), Change: "added" })),
+  "policytest.changed": anywhere("none", policyTest, tells("PolicyTests/Index", { Id: of("policytestId"), Change: "changed" })),
+  "policytest.deleted": anywhere("none", policyTest, tells("PolicyTests/Index", { Id: of("policytestId"), Change: "removed" })),
+  "policytest.passed": anywhere("none", tried, tells("PolicyTests/Index", { Id: of("policytestId"), Change: "changed" })),
+  "policytest.failed": anywhere("none", tried, tells("PolicyTests/Index", { Id: of("policytestId"), Change: "changed" })),
+  "policytest.unknown": anywhere("none", tried, tells("PolicyTests/Index", { Id: of("policytestId"), Change: "changed" })),
   /** Entries of older releases are about doors and name no zone. */
-  "presence.forgiven": kind("none", {
-    zoneId: maybe(text),
-    zoneName: maybe(text),
-    count: maybe(number),
-    personIds: maybe(texts),
-    names: maybe(texts),
-  }),
-  "muster.called": kind("none", { ...muster, zones: texts, reason: text }),
-  "muster.joined": kind("none", counted),
-  "muster.moved": kind("none", counted),
-  "muster.accounted": kind("none", counted),
-  "muster.reopened": kind("none", counted),
-  "muster.closed": kind("none", { ...muster, total: number, missing: number, comments: text }),
+  "presence.forgiven": atSite(
+    "none",
+    {
+      zoneId: maybe(text),
+      zoneName: maybe(text),
+      count: maybe(number),
+      personIds: maybe(texts),
+      names: maybe(texts),
+    },
+    tells("Presence/Index", {}),
+  ),
+  "muster.called": atSite("none", { ...muster, zones: texts, reason: text }, tellsMuster("added")),
+  "muster.joined": atSite("none", counted, tellsMuster("changed")),
+  "muster.moved": atSite("none", counted, tellsMuster("changed")),
+  "muster.accounted": atSite("none", counted, tellsMuster("changed")),
+  "muster.reopened": atSite("none", counted, tellsMuster("changed")),
+  "muster.closed": atSite("none", { ...muster, total: number, missing: number, comments: text }, tellsMuster("changed")),
 } as const;

@@ -129,7 +129,7 @@ describe("a backup", () => {
     const writing = (async () => {
       for (let count = 0; !stop.signal.aborted; count += 1)
         await rig.platform.events.record("northmoor", async () => [
-          { kind: "exit.request", actor: { kind: "system", name: `race ${count}` } },
+          { kind: "exit.request", siteId: "quarry-lab", serialNumber: "GH-AC40-00C301", actor: { kind: "system", name: `race ${count}` } },
         ]);
     })();
     const file = join(folder, "busy.tar.gz");

@@ -114,7 +114,6 @@ async function signIn(
       kind: "user.joined",
       actor: { kind: "person", id: personId, name },
       data: { personId, name, address, invitedById, from: { status: person.status }, to: { status: UserStatus.Active } },
-      notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: personId, Change: "changed" } },
     },
   ]);
   return uid;

@@ -74,6 +74,7 @@ beforeAll(async () => {
       siteId: theirs.site,
       actor: { name: "Jude", kind: "person" },
       data: { result: AccessResult.AccessGranted },
+      told: "nothing",
     },
   ]);
   const called = { calledById: theirs.person, calledByName: "Jude", calledAt: at, revision: 1, sequence: 0 };

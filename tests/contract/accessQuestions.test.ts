@@ -78,6 +78,7 @@ async function anEntry(
       siteId,
       actor: { id: jude, name: "Jude Holloway", kind: "person" },
       data: { result: AccessResult.NotScheduled, method: 4, ...(because && { because }) },
+      told: "nothing",
     },
   ]);
   return eventId;

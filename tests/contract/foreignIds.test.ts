@@ -172,6 +172,7 @@ async function makeThings(
       siteId: known.siteId,
       actor: { name: "Somebody", kind: "person" },
       data: { result: AccessResult.UnknownUser },
+      told: "nothing",
     },
   ]);
   const isDoor = and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber));

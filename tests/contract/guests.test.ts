@@ -190,8 +190,11 @@ describe("[VI-01] a visitor", () => {
     const { id } = await make();
     const decision = (result: number) => ({
       kind: "access.decision" as const,
+      siteId: "harbour-house",
+      serialNumber: "GH-INT40-0127A3",
       actor: { id, name: "Vera Quill", kind: "person" as const },
       data: { result },
+      told: "nothing" as const,
     });
     const results = [AccessResult.AccessGranted, AccessResult.NotScheduled, AccessResult.AccessGranted];
     await rig.platform.events.record(accountId, async () => results.map(decision));

@@ -32,11 +32,6 @@ function lock(serialNumber: string, siteId: string, lockState: LockState, accoun
       siteId,
       actor: { kind: "device", name: serialNumber },
       data: { lockState },
-      notification: {
-        topic: "Devices/LockState",
-        code: "notification_lock_state",
-        data: { SerialNumber: serialNumber, Timestamp: new Date().toISOString(), LockState: lockState },
-      },
     },
   ]);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { kindsWhere } from "#contract/events/eventKinds.ts";
 import { isOwnTopic, type Topic, topics } from "#contract/realtime.ts";
 import { scopes } from "#contract/scopes.ts";
-import type { NewEvent } from "#server/base/events/eventLog.ts";
+import { entryOf } from "#server/base/events/eventLog.ts";
 import { type EventStream, openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { schemaNodeOf, valuesOf } from "../support/schemaValues.ts";
@@ -17,7 +18,11 @@ beforeAll(async () => {
   rig = await startTestPlatform();
 });
 afterEach(() => stream?.close());
-afterAll(() => rig.close());
+afterAll(async () => {
+  // Entries that say nothing but what they tell.
+  await rig.platform.store.pool.query("DELETE FROM events WHERE actor ->> 'name' = 'Test'");
+  await rig.close();
+});
 
 async function open(email: string, topic: Topic): Promise<EventStream> {
   stream = await openEventStream(rig.url, await rig.tokenOf(email), topic);
@@ -28,16 +33,13 @@ async function open(email: string, topic: Topic): Promise<EventStream> {
 async function tell(topic: Topic, accountId: string, siteId: string, serialNumber: string): Promise<string> {
   const eventId = randomUUID();
   const [data] = fc.sample(valuesOf(schemaNodeOf(topics[topic].data), []), { seed: 1, numRuns: 1 });
-  const event = {
-    eventId,
-    kind: "storage.low",
-    serialNumber,
-    siteId,
-    actor: { kind: "system", name: "Test" },
-    // The feed tells of every entry that concerns equipment: a document of its own would come twice.
-    ...(topic !== "Devices/AccessLog" && { notification: { topic, code: topics[topic].codes[0], data } }),
-  };
-  await rig.platform.events.record(accountId, async () => [event as NewEvent]);
+  const place = { eventId, serialNumber, siteId, actor: { kind: "system", name: "Test" } } as const;
+  const [kind] = kindsWhere(({ tells }) => tells.some((each) => each.topic === topic));
+  // The feed tells of every entry that concerns equipment: a document of its own would come twice.
+  const event = kind
+    ? entryOf({ ...place, kind, told: { topic, ...(data as object) } }, {})
+    : entryOf({ ...place, kind: "storage.low" }, {});
+  await rig.platform.events.record(accountId, async () => [event]);
   return eventId;
 }
 

@@ -16,6 +16,7 @@ import { connectDeviceLink } from "#edge/link/deviceLinkClient.ts";
 import { EventQueue } from "#edge/link/eventQueue.ts";
 import { createStreamTransport } from "#kernel/realtime/streamTransport.ts";
 import { devices } from "#server/base/store/schema/devices.ts";
+import { entryOf } from "#server/base/events/eventLog.ts";
 import { addDoor } from "../support/doorClient.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
@@ -47,22 +48,10 @@ afterAll(async () => {
 /** An entry that consoles are told of. `filling`: how much larger than it need be. */
 function tell(note: string, filling = 0): Promise<unknown> {
   const serialNumber = "GH-AC40-00912F";
-  const data = {
-    SerialNumber: serialNumber,
-    Timestamp: new Date().toISOString(),
-    LockState: LockState.Locked,
-    note,
-    filling: "x".repeat(filling),
-  };
+  const at = { serialNumber, siteId: "harbour-house", actor: { kind: "device", name: serialNumber } } as const;
+  const told = { note, filling: "x".repeat(filling) };
   return rig.platform.events.record("northmoor", async () => [
-    {
-      kind: "lock.state",
-      serialNumber,
-      siteId: "harbour-house",
-      actor: { kind: "device", name: serialNumber },
-      data: { lockState: LockState.Locked },
-      notification: { topic, code: "notification_lock_state", data },
-    },
+    entryOf({ kind: "lock.state", ...at, told }, { lockState: LockState.Locked }),
   ]);
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../store/connect.ts";
 import { eventCounters, events } from "../store/schema/events.ts";
 import type { EventLog, NewEvent } from "./eventLog.ts";
+import { notificationOf } from "./notificationOf.ts";
 
 export const appendedChannel = "gatehouse_events";
 
@@ -117,6 +118,8 @@ function toRecord(row: EventRow): Record<string, unknown> {
 }
 
 function toRow(accountId: string, event: NewEvent, sequence: number, recordedAt: Date): EventRow {
+  const occurredAt = event.occurredAt ?? recordedAt;
+  const told = notificationOf(event, occurredAt);
   return {
     previousHash: null,
     hash: null,
@@ -125,14 +128,14 @@ function toRow(accountId: string, event: NewEvent, sequence: number, recordedAt:
     eventId: event.eventId ?? randomUUID(),
     kind: event.kind,
     category: eventKinds[event.kind].category,
-    occurredAt: event.occurredAt ?? recordedAt,
+    occurredAt,
     recordedAt,
     serialNumber: event.serialNumber ?? null,
     siteId: event.siteId ?? null,
     actor: event.actor,
     data: event.data ?? {},
-    topic: event.notification?.topic ?? null,
-    code: event.notification?.code ?? null,
-    document: event.notification?.data ?? null,
+    topic: told?.topic ?? null,
+    code: told?.code ?? null,
+    document: told?.data ?? null,
   };
 }

@@ -1,15 +1,9 @@
 import type { EventActor, EventLog as EventLogEntry, EventOrder } from "#contract/eventLogs.ts";
-import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
+import type { EventData, EventKind, eventKinds } from "#contract/events/eventKinds.ts";
 import type { DataOfAny } from "#contract/events/kind.ts";
-import type { Topic, TopicData } from "#contract/realtime.ts";
+import type { ToldOf } from "#contract/events/telling.ts";
+import type { Topic } from "#contract/realtime.ts";
 import type { Database } from "../store/connect.ts";
-
-/** The notification about an entry for consoles. */
-export interface Notification<T extends Topic = Topic> {
-  topic: T;
-  code: string;
-  data: TopicData<T>;
-}
 
 /** Fields of every entry before the log gives it a sequence. */
 interface EntryFields {
@@ -17,23 +11,53 @@ interface EntryFields {
   eventId?: string;
   /** When it happened; now when absent. */
   occurredAt?: Date;
-  serialNumber?: string;
-  siteId?: string;
   actor: EventActor;
-  notification?: { [T in Topic]: Notification<T> }[Topic];
 }
+
+/** Which site and device the entry is of. */
+interface PlaceFields {
+  account: { siteId?: never; serialNumber?: never };
+  site: { siteId: string; serialNumber?: never };
+  device: { siteId: string; serialNumber: string };
+  siteIfAny: { siteId?: string; serialNumber?: never };
+  anywhere: { siteId?: string; serialNumber?: string };
+}
+
+type FactsOf<Kind extends EventKind> = (typeof eventKinds)[Kind];
+/** What consoles are told of the entry that its other fields do not have; `nothing` where it tells nothing. */
+type ToldFields<Kind extends EventKind> = ToldOf<FactsOf<Kind>["tells"], FactsOf<Kind>["isNothingToo"] extends true ? "nothing" : never>;
+
+/** The same as the last argument of a builder, which may be left out where it may. */
+export type ToldArgument<Kind extends EventKind> =
+  object extends ToldFields<Kind> ? [told?: ToldFields<Kind>["told"]] : [told: ToldFields<Kind>["told"]];
 
 /** Kinds without required data may omit it. */
 type DataOf<Kind extends EventKind> = object extends EventData<Kind> ? { data?: EventData<Kind> } : { data: EventData<Kind> };
 
-/** An entry before the log gives it a sequence: a kind with its data. */
-export type NewEvent = { [Kind in EventKind]: EntryFields & { kind: Kind } & DataOf<Kind> }[EventKind];
+/** An entry of a kind before the log gives it a sequence. */
+export type NewEventOf<Kind extends EventKind> = Kind extends EventKind
+  ? EntryFields & { kind: Kind } & DataOf<Kind> & PlaceFields[FactsOf<Kind>["place"]] & ToldFields<Kind>
+  : never;
+
+/** An entry before the log gives it a sequence: a kind with what belongs to it. */
+export type NewEvent = NewEventOf<EventKind>;
 
 /** The data of a kind without the fields that a builder adds. */
 export type DataBesides<Kind extends EventKind, Added extends string> = Omit<EventData<Kind>, Added>;
 
-/** An entry from a builder with a generic kind. TypeScript cannot assign a generic kind with its data to the union. */
-export const entryOf = (fields: EntryFields & { kind: EventKind }, data: object): NewEvent => ({ ...fields, data }) as NewEvent;
+/** What builders add to a kind and its data. */
+interface BuiltFields extends Partial<EntryFields> {
+  siteId?: string;
+  serialNumber?: string;
+  told?: object | "nothing";
+}
+
+/** An entry from a builder with a generic kind. TypeScript cannot assign a generic kind with what belongs to it to the union. */
+export const entryOf = (fields: BuiltFields & Pick<EntryFields, "actor"> & { kind: EventKind }, data: object): NewEvent =>
+  ({ ...fields, data }) as NewEvent;
+
+/** The entry of a builder, of another place or telling something else. */
+export const entryWith = (entry: NewEvent, fields: BuiltFields): NewEvent => ({ ...entry, ...fields }) as NewEvent;
 
 /** Adds fields that any entry may have. */
 export const withData = (entry: NewEvent, data: DataOfAny): NewEvent => ({ ...entry, data: { ...entry.data, ...data } }) as NewEvent;

@@ -3,20 +3,8 @@ import { actorOf } from "./actorOf.ts";
 import type { Session } from "../../access/session.ts";
 import { entryOf, type NewEvent } from "./eventLog.ts";
 
-const topics = {
-  site: "Sites/Index",
-  zone: "Zones/Index",
-  group: "Groups/Index",
-  schedule: "Schedules/Index",
-  holiday: "Holidays/Index",
-  guest: "Guests/Index",
-  role: "Roles/Index",
-  policytest: "PolicyTests/Index",
-  catalog: "Catalog/Index",
-} as const;
-
-/** Objects of an account's settings: sites, schedules, people and the like. */
-export type Settings = keyof typeof topics;
+/** What an account arranges its places, times and people by. */
+export type Settings = "site" | "zone" | "group" | "schedule" | "holiday" | "guest" | "role" | "policytest" | "catalog";
 
 export interface SettingsChange {
   thing: Settings;
@@ -29,14 +17,10 @@ export interface SettingsChange {
   data?: Record<string, unknown>;
 }
 
-const told = { created: "added", changed: "changed", deleted: "removed" } as const;
-
-/** The entry about a thing that a person made, changed or deleted, which tells consoles as well. */
+/** The entry about a thing that a person made, changed or deleted. */
 export function settingsEvent(session: Session, { thing, change, id, name, siteId, data }: SettingsChange): NewEvent {
-  const actor = actorOf(session);
-  const notification = { topic: topics[thing], code: `notification_${thing}_changed`, data: { Id: id, Change: told[change] } };
   return entryOf(
-    { kind: `${thing}.${change}`, ...(siteId !== undefined && { siteId }), actor, notification },
+    { kind: `${thing}.${change}`, ...(siteId !== undefined && { siteId }), actor: actorOf(session) },
     { [`${thing}Id`]: id, name, ...data },
   );
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
-import { type NewEvent, withData } from "../../base/events/eventLog.ts";
+import { entryWith, type NewEvent, withData } from "../../base/events/eventLog.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { commands } from "../../base/store/schema/devices.ts";
 import { changeDevice, type DeviceRow, lockDevice, personActor } from "./deviceRows.ts";
@@ -62,7 +62,7 @@ async function applyDoorState(
   { at, isHistory }: EventTime,
 ): Promise<NewEvent[]> {
   const entry = doorStateEvent(row, event.doorState, at);
-  if (isHistory && event.doorState !== row.doorState) return [withoutNotification(entry)];
+  if (isHistory && event.doorState !== row.doorState) return [asHistory(entry)];
   await changeDevice(transaction, row, { doorState: event.doorState, doorStateChangedAt: at });
   return [entry];
 }
@@ -78,7 +78,7 @@ async function applyLockState(
   const actor = await personActor(transaction, row.accountId, personId);
   const data = event.commandId === undefined ? {} : { commandId: event.commandId };
   const entry = lockStateEvent(row, { lockState: event.lockState, relocksAt, actor, data }, at);
-  if (isHistory && event.lockState !== row.lockState) return [withoutNotification(entry)];
+  if (isHistory && event.lockState !== row.lockState) return [asHistory(entry)];
   await changeDevice(transaction, row, { lockState: event.lockState, lockStateChangedAt: at, relocksAt: relocksAt ?? null });
   return [entry];
 }
@@ -92,7 +92,7 @@ async function applyPins(
 ): Promise<NewEvent> {
   if (event.kind === "pins.locked") {
     const untilUtc = { untilUtc: event.untilUtc };
-    if (isHistory) return withoutNotification(pinsEvent(row, "door.pins_locked", at, { data: untilUtc }));
+    if (isHistory) return asHistory(pinsEvent(row, "door.pins_locked", at, { data: untilUtc }));
     await changeDevice(transaction, row, { pinsLockedUntil: new Date(event.untilUtc) });
     return pinsEvent(row, "door.pins_locked", at, { data: untilUtc });
   }
@@ -100,7 +100,7 @@ async function applyPins(
   const actor = await personActor(transaction, row.accountId, event.personId);
   const data = { cause, refused, ...(commandId !== undefined && { commandId }) };
   const entry = pinsEvent(row, "door.pins_allowed", at, { actor, data });
-  if (isHistory) return withoutNotification(entry);
+  if (isHistory) return asHistory(entry);
   await changeDevice(transaction, row, { pinsLockedUntil: null });
   return entry;
 }
@@ -119,7 +119,7 @@ async function commanderOf(
 }
 
 async function applyRing(transaction: Database, row: DeviceRow, { at, isHistory }: EventTime): Promise<NewEvent> {
-  if (isHistory) return plainEvent(row, "doorbell.ring", at, { data: {} });
+  if (isHistory) return entryWith(doorbellEvent(row, at), { told: "nothing" });
   await changeDevice(transaction, row, { rangAt: at, ringAnsweredById: null, ringAnsweredByName: null });
   return doorbellEvent(row, at);
 }
@@ -157,6 +157,5 @@ async function applyPoster(
   await changeDevice(transaction, target, { posterKey: key, posterTakenAt: at });
 }
 
-function withoutNotification({ notification: _notification, ...entry }: NewEvent): NewEvent {
-  return withData(entry, { isHistory: true });
-}
+/** What was later is already known. */
+const asHistory = (entry: NewEvent): NewEvent => withData(entryWith(entry, { told: "nothing" }), { isHistory: true });

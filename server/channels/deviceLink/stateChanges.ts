@@ -1,8 +1,7 @@
 import type { EventActor } from "#contract/eventLogs.ts";
 import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
 import type { LiveConversion } from "#contract/liveConversion.ts";
-import { deviceNotification } from "../../base/events/deviceNotification.ts";
-import { type DataBesides, entryOf, type NewEvent } from "../../base/events/eventLog.ts";
+import { type DataBesides, entryOf, type NewEvent, type ToldArgument } from "../../base/events/eventLog.ts";
 import { type DeviceRow, deviceActor } from "./deviceRows.ts";
 
 /** Fields of every entry about a device. */
@@ -16,26 +15,14 @@ export function connectionEvent(
   at: Date,
   data: DataBesides<"device.connection", "isConnected"> = {},
 ): NewEvent {
-  return {
-    ...ofDevice(row, "device.connection", at),
-    data: { isConnected, ...data },
-    notification: {
-      topic: "Devices/ConnectionStatus",
-      code: isConnected ? "notification_status_connected" : "notification_status_disconnected",
-      data: { SerialNumber: row.serialNumber, Timestamp: at.toISOString() },
-    },
-  };
+  const told = { code: isConnected ? "notification_status_connected" : "notification_status_disconnected" } as const;
+  return { ...ofDevice(row, "device.connection", at), data: { isConnected, ...data }, told };
 }
 
 export function doorStateEvent(row: DeviceRow, doorState: number, at: Date, data: DataBesides<"door.state", "doorState"> = {}): NewEvent {
   return {
     ...ofDevice(row, "door.state", at),
     data: { doorState, ...data },
-    notification: {
-      topic: "Devices/DoorState",
-      code: "notification_door_state",
-      data: { SerialNumber: row.serialNumber, Timestamp: at.toISOString(), DoorState: doorState },
-    },
   };
 }
 
@@ -46,33 +33,17 @@ export interface LockChange {
   data?: DataBesides<"lock.state", "lockState">;
 }
 
-/** The notification names the person who asked, so that their console can say that the door opened (UL-04). */
 export function lockStateEvent(row: DeviceRow, { lockState, relocksAt, actor, data }: LockChange, at: Date): NewEvent {
   return {
     ...ofDevice(row, "lock.state", at, actor),
     data: { lockState, ...data },
-    notification: {
-      topic: "Devices/LockState",
-      code: "notification_lock_state",
-      data: {
-        SerialNumber: row.serialNumber,
-        Timestamp: at.toISOString(),
-        LockState: lockState,
-        ...(actor?.kind === "person" && actor.id !== undefined && { UserId: actor.id }),
-        ...(relocksAt && { RelocksAt: relocksAt.toISOString() }),
-      },
-    },
+    told: { ...(relocksAt && { RelocksAt: relocksAt.toISOString() }) },
   };
 }
 
 export function doorbellEvent(row: DeviceRow, at: Date): NewEvent {
   return {
     ...ofDevice(row, "doorbell.ring", at),
-    notification: {
-      topic: "Devices/DoorBellRing",
-      code: "notification_door_bell_ring",
-      data: { Timestamp: at.toISOString(), SiteId: row.siteId, SerialNumber: row.serialNumber, DeviceName: row.name },
-    },
   };
 }
 
@@ -83,8 +54,7 @@ export function pinsEvent<Kind extends "door.pins_locked" | "door.pins_allowed">
   at: Date,
   { actor, data }: { actor?: EventActor | undefined; data: EventData<Kind> },
 ): NewEvent {
-  const notification = deviceNotification(row.serialNumber);
-  return entryOf({ ...ofDevice(row, kind, at, actor), notification }, data);
+  return entryOf(ofDevice(row, kind, at, actor), data);
 }
 
 /** AU-17: a gateway is found at other addresses of its network. */
@@ -92,7 +62,6 @@ export function movedEvent(row: DeviceRow, localHosts: readonly string[], at: Da
   return {
     ...ofDevice(row, "device.moved", at),
     data: { from: row.localHosts, to: localHosts },
-    notification: deviceNotification(row.serialNumber),
   };
 }
 
@@ -101,7 +70,6 @@ export function firmwareEvent(row: DeviceRow, installed: string, at: Date): NewE
   return {
     ...ofDevice(row, "firmware.changed", at),
     data: { from: row.firmwareVersion, to: installed },
-    notification: deviceNotification(row.serialNumber),
   };
 }
 
@@ -126,16 +94,6 @@ export function sourceStateEvent(
   return {
     ...ofDevice(row, "source.state", at),
     data: { videoSourceId, isConnected, ...failure },
-    notification: {
-      topic: "Devices/VideoSources",
-      code: "videosources_healthcheck_response",
-      data: {
-        SerialNumber: row.serialNumber,
-        VideoSourceId: videoSourceId,
-        IsConnected: isConnected,
-        ...(failureCode !== undefined && { FailureCode: failureCode }),
-      },
-    },
   };
 }
 
@@ -144,16 +102,16 @@ export function recordingEvent(row: DeviceRow, isRecording: boolean | null, at: 
   return {
     ...ofDevice(row, "recording.state", at),
     data: { isRecording, wasRecording: row.isRecording, ...(isRecording === false && { failureCode: "error_video_source_not_recording" }) },
-    notification: deviceNotification(row.serialNumber),
   };
 }
 
-/** A log entry without a notification: only the feed changes. */
+/** An entry of any other kind. */
 export function plainEvent<Kind extends EventKind>(
   row: DeviceRow,
   kind: Kind,
   at: Date,
   { actor, data }: { actor?: EventActor | undefined; data: EventData<Kind> },
+  ...[told]: ToldArgument<Kind>
 ): NewEvent {
-  return entryOf(ofDevice(row, kind, at, actor), data);
+  return entryOf({ ...ofDevice(row, kind, at, actor), ...(told !== undefined && { told }) }, data);
 }

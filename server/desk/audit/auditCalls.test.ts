@@ -39,7 +39,7 @@ const deeds: NewEvent[] = [
   { ...at(5), kind: "session.signed_in", actor: ana },
 ];
 const reports: NewEvent[] = [
-  { ...at(6), kind: "access.decision", actor: ana, siteId: "north", serialNumber: door, data: { result: 0 } },
+  { ...at(6), kind: "access.decision", actor: ana, siteId: "north", serialNumber: door, data: { result: 0 }, told: "nothing" },
   { ...at(7), kind: "lock.state", actor: ben, siteId: "north", serialNumber: door, data: { lockState: 1 } },
   { ...at(8), kind: "door.state", actor: { kind: "device", name: door }, siteId: "north", serialNumber: door, data: { doorState: 1 } },
 ];
@@ -52,7 +52,7 @@ beforeAll(async () => {
     .values({ accountId: account, scheduleId: "night", name: "Night hours", kind: "access", onHoliday: "closed", recurrences: [] });
   await platform.platform.events.record(account, async () => [...deeds, ...reports]);
   await platform.platform.events.record("other", async () => [
-    { ...at(1), kind: "site.created", actor: { ...ana, name: "Foreign" }, data: { siteId: "s", name: "Theirs" } },
+    { ...at(1), kind: "site.created", siteId: "s", actor: { ...ana, name: "Foreign" }, data: { siteId: "s", name: "Theirs" } },
   ]);
   platform.sessions.set("nobody", aSession({ scopes: new Set(scopes.filter((scope) => scope !== "account_r")) }));
   platform.sessions.set("south", aSession({ siteIds: new Set(["south"]) }));

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const entry = (name: string, more: Partial<NewEvent> = {}): NewEvent =>
+const entry = (name: string, more: object = {}): NewEvent =>
   ({
     ...entryOf(
       { kind: "report.exported", actor: { kind: "person", id: "p-ana", name: "Ana Ruiz" } },
@@ -37,12 +37,10 @@ beforeEach(async () => {
   await log.record("acme", async () => [entry("one"), entry("two", { serialNumber: "GH-DOOR00001", siteId: "north" })]);
   await log.record("acme", async () => [
     entry("three", {
+      kind: "device.changed",
+      serialNumber: "GH-DOOR00001",
+      siteId: "north",
       occurredAt: new Date("2026-11-20T09:00:00Z"),
-      notification: {
-        topic: "Devices/Index",
-        code: "notification_device_changed",
-        data: { SerialNumber: "GH-DOOR00001", Change: "changed" },
-      },
     }),
   ]);
   await log.record("acme", async () => [entry("four"), entry("five")]);

@@ -31,6 +31,7 @@ beforeAll(async () => {
     serialNumber: door,
     actor: person,
     data: { result: 0, method: 4 },
+    told: "nothing" as const,
   };
   const system = { kind: "system" as const, name: "test" };
   await platform.platform.events.record(account, async () => [

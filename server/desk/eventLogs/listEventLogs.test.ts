@@ -5,7 +5,7 @@ import { account, aSession, startTestPlatform, type TestPlatform } from "../../.
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { toCursor } from "../../base/events/cursor.ts";
 import { eventLogsRoutes } from "./routes.ts";
-import { entryOf } from "../../base/events/eventLog.ts";
+import { entryOf, entryWith } from "../../base/events/eventLog.ts";
 
 const north = "GH-NORTH00001";
 const south = "GH-SOUTH00001";
@@ -21,14 +21,17 @@ beforeAll(async () => {
   const actor = { kind: "system" as const, name: "test" };
   const entry = (siteId: string, serialNumber: string, kind: EventKind) => entryOf({ kind, actor, siteId, serialNumber }, {});
   await platform.platform.events.record(account, async () => [
-    ...Array.from({ length: 24 }, (_, index) => ({ ...entry("north", north, "door.state"), occurredAt: dateOf(minuteOf(index)) })),
-    ...Array.from({ length: 23 }, (_, index) => ({ ...entry("south", south, "lock.state"), occurredAt: dateOf(minuteOf(index + 24)) })),
+    ...Array.from({ length: 24 }, (_, index) => entryWith(entry("north", north, "door.state"), { occurredAt: dateOf(minuteOf(index)) })),
+    ...Array.from({ length: 23 }, (_, index) =>
+      entryWith(entry("south", south, "lock.state"), { occurredAt: dateOf(minuteOf(index + 24)) }),
+    ),
     {
       kind: "access.decision" as const,
       siteId: "south",
       serialNumber: south,
       actor: { id: "p-1", kind: "person" as const, name: "Ana Ruiz" },
       data: { result: 2, method: 4 },
+      told: "nothing" as const,
       occurredAt: dateOf(minuteOf(47)),
     },
   ]);

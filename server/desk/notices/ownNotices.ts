@@ -22,8 +22,5 @@ export function noticesEvent<Kind extends "user.notices_changed" | "user.notices
   data: DataBesides<Kind, "personId" | "name">,
 ): NewEvent {
   const { personId, personName } = session;
-  const what = kind === "user.notices_changed" ? "rules" : "inbox";
-  const notification = { topic: "Notices/Index", code: "notification_notice_changed", data: { PersonId: personId, What: what } } as const;
-  const actor = actorOf(session);
-  return entryOf({ kind, actor, notification }, { personId, name: personName, ...data });
+  return entryOf({ kind, actor: actorOf(session) }, { personId, name: personName, ...data });
 }

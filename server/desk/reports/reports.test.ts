@@ -11,7 +11,7 @@ import {
 } from "#contract/reports.ts";
 import { type Scope, scopes } from "#contract/scopes.ts";
 import { account, aSession, door, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
-import type { NewEvent } from "../../base/events/eventLog.ts";
+import { entryOf, type entryWith, type NewEvent } from "../../base/events/eventLog.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { groupMembers, groups, scheduleGroups, schedulePeople, schedules } from "../../base/store/schema/policy.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
@@ -24,29 +24,21 @@ const range = { fromDate: "2026-03-01T00:00:00.000Z", toDate: "2026-03-31T00:00:
 let platform: TestPlatform;
 
 const { AccessGranted, NotScheduled, UnknownUser, Doorbell } = AccessResult;
-const at = (minute: number, more: Partial<NewEvent> = {}) => ({
+type Fields = Parameters<typeof entryWith>[1];
+const at = (minute: number, more: Fields = {}) => ({
   occurredAt: new Date(Date.UTC(2026, 2, 12, 12, minute)),
   siteId: "north",
   serialNumber: door,
   actor: { kind: "device" as const, name: "x" },
   ...more,
 });
-const decision = (
-  minute: number,
-  result: number,
-  personId?: string,
-  because?: Record<string, unknown>,
-  more?: Partial<NewEvent>,
-): NewEvent => ({
-  ...at(minute, more),
-  kind: "access.decision",
-  data: { result, ...(personId !== undefined && { personId }), ...(because && { because: [because] }) },
-});
-const state = (minute: number, doorState: number, more?: Partial<NewEvent>): NewEvent => ({
-  ...at(minute, more),
-  kind: "door.state",
-  data: { doorState },
-});
+const decision = (minute: number, result: number, personId?: string, because?: Record<string, unknown>, more?: Fields): NewEvent =>
+  entryOf(
+    { kind: "access.decision", ...at(minute, more), told: "nothing" },
+    { result, ...(personId !== undefined && { personId }), ...(because && { because: [because] }) },
+  );
+const state = (minute: number, doorState: number, more?: Fields): NewEvent =>
+  entryOf({ kind: "door.state", ...at(minute, more) }, { doorState });
 const open = { rule: "schedule.open", scheduleId: "day", groupId: "staff" };
 const closed = { rule: "schedule.closed", scheduleId: "day", cause: "time" };
 const south = { siteId: "south", serialNumber: far };

@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { LockdownInfo } from "#contract/lockdown.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
-import type { Notification } from "../../base/events/eventLog.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { lockdowns } from "../../base/store/schema/lockdown.ts";
 import { type Door, readDoors, readPlans } from "./planRows.ts";
@@ -44,19 +43,12 @@ export async function readInfo(database: Database, session: Session): Promise<Lo
   };
 }
 
-/** LK-05: the notification for consoles; they fetch the rest with their rights. */
-export function lockdownNotification(active: LockdownRow | undefined, at: Date): Notification<"LockdownPlan"> {
-  return {
-    topic: "LockdownPlan",
-    code: "notification_lockdown_plan",
-    data: {
-      Timestamp: at.toISOString(),
-      IsLockdownActive: active !== undefined,
-      ...(active && {
-        WorkflowId: active.planId,
-        StartTimeOfLockdown: active.startedAt.toISOString(),
-        ...(active.durationMinutes !== null && { LockdownPlanDuration: active.durationMinutes }),
-      }),
-    },
-  };
-}
+/** LK-05: what consoles are told of it. */
+export const lockdownTold = (active: LockdownRow | undefined) => ({
+  IsLockdownActive: active !== undefined,
+  ...(active && {
+    WorkflowId: active.planId,
+    StartTimeOfLockdown: active.startedAt.toISOString(),
+    ...(active.durationMinutes !== null && { LockdownPlanDuration: active.durationMinutes }),
+  }),
+});

@@ -12,7 +12,7 @@ import type { Database } from "../../base/store/connect.ts";
 import { isUniqueViolation } from "../../base/store/isUniqueViolation.ts";
 import { cards } from "../../base/store/schema/accounts.ts";
 import { lockdownPlans } from "../../base/store/schema/lockdown.ts";
-import { lockdownNotification, readActive } from "./activeLockdown.ts";
+import { lockdownTold, readActive } from "./activeLockdown.ts";
 import { type Door, doorsOf, reachesTargets } from "./planRows.ts";
 
 interface ChangeOfKind<Kind extends PlanKind> {
@@ -36,8 +36,8 @@ export async function recordPlanChange(
       const { kind, planId, description, data } = await change(transaction);
       const at = platform.clock.now();
       const actor = actorOf(session);
-      const notification = lockdownNotification(await readActive(transaction, accountId), at);
-      return [entryOf({ kind, occurredAt: at, actor, notification }, { workflowId: planId, description, ...data })];
+      const told = lockdownTold(await readActive(transaction, accountId));
+      return [entryOf({ kind, occurredAt: at, actor, told }, { workflowId: planId, description, ...data })];
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict("error_workflow_name_taken");

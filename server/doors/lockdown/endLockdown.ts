@@ -6,7 +6,7 @@ import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { lockdowns } from "../../base/store/schema/lockdown.ts";
-import { type LockdownRow, lockdownNotification } from "./activeLockdown.ts";
+import type { LockdownRow } from "./activeLockdown.ts";
 import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 
 export interface LockdownEnd {
@@ -48,7 +48,6 @@ export async function endLockdown(platform: Pick<Platform, "events" | "clock" | 
           startedAtUtc: ended.startedAt.toISOString(),
           doorCount: released.length,
         },
-        notification: lockdownNotification(undefined, endedAt),
       },
     ];
   });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Platform } from "../../platform.ts";
 import { lockdowns } from "../../base/store/schema/lockdown.ts";
-import { type LockdownRow, lockdownNotification } from "./activeLockdown.ts";
+import { type LockdownRow, lockdownTold } from "./activeLockdown.ts";
 
 /**
  * The platform's clock was set by so many milliseconds while a lockdown was on: start and end move with it, so that it lasts
@@ -31,7 +31,7 @@ export async function moveEnd(platform: Pick<Platform, "events" | "clock">, lock
         occurredAt,
         actor: { kind: "system", name: "Clock" },
         data: { lockdownId, workflowId: planId, description, endsAtUtc: moved(endsAt).toISOString(), clockSetByMs: byMs },
-        notification: lockdownNotification(row, occurredAt),
+        told: lockdownTold(row),
       },
     ];
   });

@@ -8,7 +8,7 @@ import { conflict } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { lockdowns } from "../../base/store/schema/lockdown.ts";
-import { lockdownNotification, readActive, readInfo } from "./activeLockdown.ts";
+import { readActive, readInfo } from "./activeLockdown.ts";
 import { doorsOf, readDoors, requirePlan, targetsOf } from "./planRows.ts";
 import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 
@@ -61,7 +61,6 @@ export const startLockdownHandler = handle(startLockdown, async ({ body, session
           ...(body.durationMinutes !== undefined && { durationMinutes: body.durationMinutes }),
           ...(endsAt && { endsAtUtc: endsAt.toISOString() }),
         },
-        notification: lockdownNotification(started, startedAt),
       },
     ];
   });

@@ -8,14 +8,12 @@ export const musterActor: EventActor = { kind: "system", name: "Muster" };
 
 type MusterKind = Extract<EventKind, `muster.${string}`>;
 
-/** The log entry of a muster change, with the notification that makes consoles read it. */
+/** What happened to a muster. */
 export function musterEntry<Kind extends MusterKind>(
   kind: Kind,
   actor: EventActor,
   { musterId, siteId, siteName }: Pick<MusterRow, "musterId" | "siteId" | "siteName">,
   data: DataBesides<Kind, "musterId" | "siteName">,
 ): NewEvent {
-  const change = kind === "muster.called" ? "added" : "changed";
-  const notification = { topic: "Musters/Index", code: "notification_muster_changed", data: { Id: musterId, Change: change } } as const;
-  return entryOf({ kind, siteId, actor, notification }, { musterId, siteName, ...data });
+  return entryOf({ kind, siteId, actor }, { musterId, siteName, ...data });
 }

@@ -5,7 +5,6 @@ import { personActor } from "../../channels/deviceLink/deviceRows.ts";
 import type { ApplyEvent } from "../../channels/deviceLink/linkParts.ts";
 import { plainEvent } from "../../channels/deviceLink/stateChanges.ts";
 import { applyPassage, zonesOf } from "./applyPassage.ts";
-import { presenceNotification } from "./presenceNotification.ts";
 
 /** An access decision of a door: who it was about, by the card where the door knew no person, and where they went. */
 export const applyDecision: ApplyEvent<"access.decision"> = async (transaction, row, event, at) => {
@@ -13,21 +12,18 @@ export const applyDecision: ApplyEvent<"access.decision"> = async (transaction, 
   const actor = await personActor(transaction, row.accountId, event.personId ?? (await holderOf(transaction, row.accountId, cardNumber)));
   const passage = await applyPassage(transaction, row, event, at);
   const zoneIds = zonesOf(passage.moves ?? []);
-  const entry = plainEvent(row, "access.decision", at, {
-    actor,
-    data: {
-      result,
-      method,
-      isExit,
-      ...(cardNumber !== undefined && !actor && { cardNumber }),
-      ...(actor && { personId: actor.id, personName: actor.name }),
-      ...(credentialId !== undefined && { credentialId }),
-      ...(isDuress && { isDuress }),
-      ...(because && { because }),
-      ...passage,
-    },
-  });
-  return [zoneIds.length === 0 ? entry : { ...entry, notification: presenceNotification(zoneIds) }];
+  const data = {
+    result,
+    method,
+    isExit,
+    ...(cardNumber !== undefined && !actor && { cardNumber }),
+    ...(actor && { personId: actor.id, personName: actor.name }),
+    ...(credentialId !== undefined && { credentialId }),
+    ...(isDuress && { isDuress }),
+    ...(because && { because }),
+    ...passage,
+  };
+  return [plainEvent(row, "access.decision", at, { actor, data }, zoneIds.length === 0 ? "nothing" : { ZoneIds: [...zoneIds] })];
 };
 
 async function holderOf(transaction: Database, accountId: string, cardNumber: string | undefined): Promise<string | undefined> {

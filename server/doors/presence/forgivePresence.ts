@@ -4,14 +4,13 @@ import { forgivePresence } from "#contract/presence.ts";
 import type { Session } from "../../access/session.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import { handle } from "../../http/handle.ts";
-import { personEvent } from "../../identity/identityAudit.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import { requirePeople } from "../../people/users/requirePeople.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { whereabouts, zoneForgiveness } from "../../base/store/schema/presence.ts";
 import { lockZone } from "../../sites/zones/zoneRows.ts";
 import { type InsideRow, isInsideReach, selectInside } from "./insideRows.ts";
-import { presenceNotification } from "./presenceNotification.ts";
 
 /** B-22. Doors hear of it by the log. */
 export const forgivePresenceHandler = handle(forgivePresence, async ({ body, session, platform: { events, clock } }) => {
@@ -86,5 +85,5 @@ interface Forgiven extends Record<string, unknown> {
 }
 
 function forgivenEvent(session: Session, { siteId, ...data }: Forgiven): NewEvent {
-  return { ...personEvent("presence.forgiven", session, data), siteId, notification: presenceNotification([data.zoneId]) };
+  return { kind: "presence.forgiven", siteId, actor: actorOf(session), data, told: { ZoneIds: [data.zoneId] } };
 }

@@ -21,56 +21,24 @@ export const visitorOf = ({ serialNumber, deviceName }: Pick<CallRow, "serialNum
   name: deviceName,
 });
 
-const entryOf = (row: CallRow, at: Date, actor: EventActor) => {
-  const { serialNumber, siteId, callId, personId, displayName, fullName, unitType } = row;
-  return {
-    kind: callKinds[row.status as CallStatus],
-    occurredAt: at,
-    serialNumber,
-    siteId,
-    actor,
-    data: { callId, unitType, unitName: displayName, status: row.status, ...(personId !== null && { personId, personName: fullName }) },
-  };
-};
+const dataOf = ({ callId, personId, displayName, fullName, unitType, status }: CallRow) => ({
+  callId,
+  unitType,
+  unitName: displayName,
+  status,
+  ...(personId !== null && { personId, personName: fullName }),
+});
 
 /** IC-08: it begins to ring. */
 export function initiatedEntry(row: CallRow): NewEvent {
-  const { serialNumber, siteId, callId, personId, displayName, fullName, deviceName, requestedAt } = row;
-  return {
-    ...entryOf(row, requestedAt, visitorOf(row)),
-    notification: {
-      topic: "Users/DeviceCallRequest",
-      code: "notification_device_call_request",
-      data: {
-        timestamp: requestedAt.toISOString(),
-        serialNumber,
-        callId,
-        deviceName,
-        siteId,
-        displayName,
-        fullName,
-        ...(personId !== null && { userId: personId }),
-      },
-    },
-  };
+  const { serialNumber, siteId, fullName, requestedAt } = row;
+  const actor = visitorOf(row);
+  return { kind: "call.initiated", occurredAt: requestedAt, serialNumber, siteId, actor, data: dataOf(row), told: { fullName } };
 }
 
 /** It came to the status that the row has. */
 export function changedEntry(row: CallRow, at: Date, actor: EventActor): NewEvent {
-  return {
-    ...entryOf(row, at, actor),
-    notification: {
-      topic: "Calls/Index",
-      code: "notification_call_changed",
-      data: {
-        SerialNumber: row.serialNumber,
-        Timestamp: at.toISOString(),
-        CallId: row.callId,
-        Status: row.status,
-        DeviceName: row.deviceName,
-        DisplayName: row.displayName,
-        ...(actor.kind === "person" && actor.id !== undefined && { UserId: actor.id, UserName: actor.name }),
-      },
-    },
-  };
+  const { serialNumber, siteId, deviceName, status } = row;
+  const kind = callKinds[status as Exclude<CallStatus, typeof CallStatus.Initiated>];
+  return { kind, occurredAt: at, serialNumber, siteId, actor, data: dataOf(row), told: { DeviceName: deviceName } };
 }

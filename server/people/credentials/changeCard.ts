@@ -8,7 +8,7 @@ import type { Database } from "../../base/store/connect.ts";
 import { cards } from "../../base/store/schema/accounts.ts";
 import { retiredCards } from "../../base/store/schema/credentials.ts";
 import { requireLockdownCardAllowed } from "./cardRules.ts";
-import { credentialChange, findHolder, fullNameOf, type Holder } from "./holder.ts";
+import { credentialEvent, findHolder, fullNameOf, type Holder, ownerOf } from "./holder.ts";
 import { requireCredential } from "./listCredentials.ts";
 
 type CardRow = typeof cards.$inferSelect;
@@ -52,10 +52,10 @@ export const updateCardHandler = handle(updateCard, async ({ params, body, sessi
     return [
       ...(after.status === card.status
         ? []
-        : [credentialChange(session, holder, after.status === "suspended" ? "card.suspended" : "card.reactivated", about, "changed")]),
+        : [credentialEvent(session, ownerOf(holder), after.status === "suspended" ? "card.suspended" : "card.reactivated", about)]),
       ...(after.isLockdownCard === card.isLockdownCard
         ? []
-        : [credentialChange(session, holder, "card.changed", { ...about, isLockdownCard: after.isLockdownCard }, "changed")]),
+        : [credentialEvent(session, ownerOf(holder), "card.changed", { ...about, isLockdownCard: after.isLockdownCard })]),
     ];
   });
   return requireCredential(platform, session, personId, cardId);
@@ -65,7 +65,7 @@ export const deleteCardHandler = handle(deleteCard, async ({ params, session, pl
   await events.record(session.accountId, async (transaction) => {
     const { card, holder } = await lockCard(transaction, session, params.cardId);
     await transaction.delete(cards).where(isCard(session, params.cardId));
-    return [credentialChange(session, holder, "card.deleted", nameOfCard(card), "removed")];
+    return [credentialEvent(session, ownerOf(holder), "card.deleted", nameOfCard(card))];
   });
   return {};
 });
@@ -80,7 +80,7 @@ export const reportCardLostHandler = handle(reportCardLost, async ({ params, bod
     const { accountId, cardId, cardNumber, facilityCode, personId } = card;
     const row = { accountId, cardId, cardNumber, facilityCode, personId, fullName: fullNameOf(holder), reason, retiredAt: clock.now() };
     await transaction.insert(retiredCards).values(row);
-    return [credentialChange(session, holder, "card.lost", { ...nameOfCard(card), reason }, "removed")];
+    return [credentialEvent(session, ownerOf(holder), "card.lost", { ...nameOfCard(card), reason })];
   });
   return {};
 });

@@ -6,7 +6,7 @@ import { handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { pins } from "../../base/store/schema/credentials.ts";
 import { endOf } from "./createPin.ts";
-import { credentialChange, findHolder, type Holder } from "./holder.ts";
+import { credentialEvent, findHolder, type Holder, ownerOf } from "./holder.ts";
 import { requireCredential } from "./listCredentials.ts";
 
 type PinRow = typeof pins.$inferSelect;
@@ -43,9 +43,9 @@ export const updatePinHandler = handle(updatePin, async ({ params, body, session
     return [
       ...(status === pin.status
         ? []
-        : [credentialChange(session, holder, status === "suspended" ? "pin.suspended" : "pin.reactivated", about, "changed")]),
+        : [credentialEvent(session, ownerOf(holder), status === "suspended" ? "pin.suspended" : "pin.reactivated", about)]),
       ...(isMoved
-        ? [credentialChange(session, holder, "pin.changed", { ...about, validUntilUtc: validUntil?.toISOString() ?? "" }, "changed")]
+        ? [credentialEvent(session, ownerOf(holder), "pin.changed", { ...about, validUntilUtc: validUntil?.toISOString() ?? "" })]
         : []),
     ];
   });
@@ -62,7 +62,7 @@ export const deletePinHandler = handle(deletePin, async ({ params, session, plat
       .where(and(eq(pins.accountId, session.accountId), eq(pins.personId, pin.personId), eq(pins.isDuress, true)));
     if (!pin.isDuress && others.length > 0) throw conflict("error_pin_not_deleted");
     await transaction.delete(pins).where(isPin(session, pinId));
-    return [credentialChange(session, holder, "pin.deleted", { pinId, ...(pin.isDuress && { isDuress: true }) }, "removed")];
+    return [credentialEvent(session, ownerOf(holder), "pin.deleted", { pinId, ...(pin.isDuress && { isDuress: true }) })];
   });
   return {};
 });

@@ -10,7 +10,7 @@ import type { Database } from "../../base/store/connect.ts";
 import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { pins } from "../../base/store/schema/credentials.ts";
-import { credentialChange, findHolder, type Holder } from "./holder.ts";
+import { credentialEvent, findHolder, type Holder, ownerOf } from "./holder.ts";
 import { requireCredential } from "./listCredentials.ts";
 import { isGuessable, madePin } from "./pinDigits.ts";
 import { pinHash } from "./pinHash.ts";
@@ -44,7 +44,7 @@ export const createPinHandler = handle(createPin, async ({ body, session, platfo
       await transaction.insert(pins).values({ accountId, pinId, personId, hash, isDuress, siteIds: siteIds ?? null, ...times });
       const [before] = replaced;
       const data = { pinId, ...(isDuress && { isDuress }), ...(before && { replacedPinId: before.pinId }) };
-      return [credentialChange(session, holder, "pin.created", data, "added")];
+      return [credentialEvent(session, ownerOf(holder), "pin.created", data)];
     }),
   );
   const credential = await requireCredential(platform, session, personId, pinId);

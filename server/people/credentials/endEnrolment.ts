@@ -4,7 +4,7 @@ import type { CardEnrolmentFailure } from "#contract/cardEnrolment.ts";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import { UserStatus } from "#contract/enumerations.ts";
 import { EventError } from "../../base/errors.ts";
-import type { NewEvent } from "../../base/events/eventLog.ts";
+import { entryWith, type NewEvent } from "../../base/events/eventLog.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { cardEnrolments } from "../../base/store/schema/credentials.ts";
@@ -55,7 +55,9 @@ export async function applyEnrolment(
     const card = { cardNumber, facilityCode, bits };
     const given = await giveCard(transaction, { giver: giverOf(row), holder, cardId: randomUUID(), card, now });
     await close(transaction, row, { status: "done" });
-    return [{ ...given, ...(await placeOf(transaction, row)), ...resultOf(row, "None") }];
+    const { fullName, enrolmentId: id } = row;
+    const told = { topic: "Users/CardEnrollmentResult", fullName, enrolmentId: id };
+    return [entryWith(given, { ...(await placeOf(transaction, row)), told })];
   } catch (error) {
     // Refused before anything was written.
     if (!(error instanceof EventError)) throw error;
@@ -67,13 +69,7 @@ export async function failEnrolment(transaction: Database, row: EnrolmentRow, re
   await close(transaction, row, { status: "failed", failureReason: reason });
   const owner = { personId: row.personId, personName: row.fullName, siteIds: [] };
   const data = { enrolmentId: row.enrolmentId, reason };
-  return [
-    {
-      ...credentialEvent(giverOf(row), owner, "card.enrolment_failed", data),
-      ...(await placeOf(transaction, row)),
-      ...resultOf(row, reason),
-    },
-  ];
+  return [entryWith(credentialEvent(giverOf(row), owner, "card.enrolment_failed", data), await placeOf(transaction, row))];
 }
 
 const giverOf = ({ requestedById, requestedByName }: EnrolmentRow): Giver => ({
@@ -100,14 +96,4 @@ async function close(
     .update(cardEnrolments)
     .set(change)
     .where(and(eq(cardEnrolments.accountId, accountId), eq(cardEnrolments.enrolmentId, enrolmentId)));
-}
-
-function resultOf({ personId, fullName, enrolmentId, requestedById }: EnrolmentRow, failureReason: CardEnrolmentFailure) {
-  const result = { userId: personId, success: failureReason === "None", fullName, failureReason, enrolmentId, requestedById };
-  const notification = {
-    topic: "Users/CardEnrollmentResult",
-    code: "notification_card_enrollment_result",
-    data: result,
-  } as const;
-  return { notification };
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../base/store/connect.ts";
 import { cards } from "../../base/store/schema/accounts.ts";
 import { mayHaveLockdownCard, requireLockdownCardAllowed, requireUnusedCard } from "./cardRules.ts";
 import { readCredentialRules, requireCardAllowed } from "./credentialRules.ts";
-import { credentialChange, type Giver, type Holder } from "./holder.ts";
+import { credentialEvent, type Giver, type Holder, ownerOf } from "./holder.ts";
 
 export interface NewCard {
   giver: Giver;
@@ -40,9 +40,9 @@ export async function giveCard(transaction: Database, { giver, holder, cardId, c
     isLockdownCard,
     givenAt: now,
   });
-  return credentialChange(
+  return credentialEvent(
     giver,
-    holder,
+    ownerOf(holder),
     "card.added",
     {
       cardId,
@@ -51,7 +51,7 @@ export async function giveCard(transaction: Database, { giver, holder, cardId, c
       ...(isExternal && { isExternal }),
       ...(isLockdownCard && { isLockdownCard }),
     },
-    "added",
+    { topic: "Credentials/Index" },
   );
 }
 

@@ -5,7 +5,7 @@ import { reachesPerson } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
-import { type DataBesides, entryOf, type NewEvent } from "../../base/events/eventLog.ts";
+import { type DataBesides, entryOf, type NewEvent, type ToldArgument } from "../../base/events/eventLog.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 
@@ -51,10 +51,14 @@ export function credentialEvent<Kind extends CredentialKind>(
   { personId, personName, siteIds }: Owner,
   kind: Kind,
   data: DataBesides<Kind, keyof About>,
+  ...[told]: ToldArgument<Kind>
 ): NewEvent {
   const { siteIds: reached } = giver;
   const siteId = siteIds.find((id) => reached === "all" || reached.has(id));
-  return entryOf({ kind, ...(siteId !== undefined && { siteId }), actor: actorOf(giver) }, { personId, personName, ...data });
+  return entryOf(
+    { kind, ...(siteId !== undefined && { siteId }), actor: actorOf(giver), ...(told !== undefined && { told }) },
+    { personId, personName, ...data },
+  );
 }
 
 /** A holder as entries name them. */
@@ -63,17 +67,3 @@ export const ownerOf = (holder: Pick<Holder, "personId" | "siteIds" | "firstName
   personName: fullNameOf(holder),
   siteIds: holder.siteIds,
 });
-
-/** The same with the notification that makes consoles read the person's credentials again. */
-export function credentialChange<Kind extends CredentialKind>(
-  session: Giver,
-  holder: Holder,
-  kind: Kind,
-  data: DataBesides<Kind, keyof About>,
-  change: "added" | "changed" | "removed",
-): NewEvent {
-  return {
-    ...credentialEvent(session, ownerOf(holder), kind, data),
-    notification: { topic: "Credentials/Index", code: "notification_credential_changed", data: { Id: holder.personId, Change: change } },
-  };
-}

@@ -31,14 +31,13 @@ async function change({ events, clock }: Platform, session: Session, personId: s
       .set({ hasMobileCredential, mobileGivenAt: hasMobileCredential ? now : null, ...(!hasMobileCredential && { mobileId: null }) })
       .where(and(eq(people.accountId, session.accountId), eq(people.personId, personId)));
     return [
-      {
-        ...credentialEvent(session, ownerOf(holder), hasMobileCredential ? "mobilecredential.created" : "mobilecredential.deleted", {}),
-        notification: {
-          topic: "Users/MobileCredential",
-          code: "notification_mobile_credential",
-          data: { userId: personId, hasMobileCredential, Timestamp: now.toISOString() },
-        },
-      },
+      credentialEvent(
+        session,
+        ownerOf(holder),
+        hasMobileCredential ? "mobilecredential.created" : "mobilecredential.deleted",
+        {},
+        { Timestamp: now.toISOString() },
+      ),
     ];
   });
 }

@@ -13,6 +13,7 @@ import { cardEnrolments } from "../../base/store/schema/credentials.ts";
 import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
 import { failEnrolment, lockWaiting } from "./endEnrolment.ts";
 import { credentialEvent, findHolder, fullNameOf, ownerOf } from "./holder.ts";
+import { entryWith } from "../../base/events/eventLog.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
 /** CR-04: reports at once that a reader is offline, or that it already waits for a card, with the name of the person who asked. */
@@ -42,7 +43,7 @@ export const startCardEnrolmentHandler = handle(startCardEnrolment, async ({ bod
       const by = { requestedById: session.personId, requestedByName: session.personName, requestedAt };
       await transaction.insert(cardEnrolments).values({ accountId, enrolmentId, serialNumber, personId, fullName, expiresAt, ...by });
       const event = credentialEvent(session, ownerOf(holder), "card.enrolment_started", { enrolmentId });
-      return [...over, { ...event, serialNumber, siteId: device.siteId }];
+      return [...over, entryWith(event, { serialNumber, siteId: device.siteId })];
     }),
   );
   const command: DeviceCommand = { kind: "card.enrol", ...commandBase(platform), enrolmentId, untilUtc: expiresAt.toISOString() };

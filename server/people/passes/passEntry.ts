@@ -4,7 +4,7 @@ import type { Session } from "../../access/session.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import type { PassRow } from "../credentials/passState.ts";
 
-/** The entry of a request or of its decision, and the notice that makes consoles read their requests again (AP-04). */
+/** The entry of a request or of its decision (AP-04). */
 export function passEntry(kind: Extract<EventKind, `pass.${string}`>, session: Session, row: PassRow): NewEvent {
   const { passId, fullName, requestStatus, decidedById, decidedByName } = row;
   return {
@@ -12,16 +12,9 @@ export function passEntry(kind: Extract<EventKind, `pass.${string}`>, session: S
     siteId: row.siteId,
     actor: actorOf(session),
     data: { requestId: passId, personId: row.personId, personName: fullName, type: row.type, requestStatus },
-    notification: {
-      topic: "ApprovalRequests",
-      code: "notification_user_approval_request",
-      data: {
-        RequestId: passId,
-        FullName: fullName,
-        RequestStatus: requestStatus,
-        Timestamp: (row.decidedAt ?? row.requestedAt).toISOString(),
-        ...(decidedById !== null && { DecidedBy: { Id: decidedById, Name: decidedByName ?? "" } }),
-      },
+    told: {
+      Timestamp: (row.decidedAt ?? row.requestedAt).toISOString(),
+      ...(decidedById !== null && { DecidedBy: { Id: decidedById, Name: decidedByName ?? "" } }),
     },
   };
 }

@@ -24,7 +24,7 @@ export const updateOwnUserHandler = handle(updateOwnUser, async ({ body, session
     const [from, to] = [`${row.firstName} ${row.lastName}`, actor.name];
     // A number is nobody's business who reads the log; a name is how the log knows the person.
     const data = { personId, fields: changed, ...(from !== to && { from, to }) };
-    return [{ kind: "user.changed", actor, data }];
+    return [{ kind: "user.changed", actor, data, told: "nothing" }];
   });
   platform.identity.forget(uid);
   return readOwnUser(session, platform);

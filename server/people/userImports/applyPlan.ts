@@ -85,8 +85,6 @@ export function entriesOf(
       ...shared,
       kind: "user.imported",
       data: { importId, fileName, created, changed: planned.length - created, ...(counts.fault > 0 && { leftOut: counts.fault }) },
-      // Consoles read their lists again once, and not for each person.
-      notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: importId, Change: "changed" } },
     },
     ...planned.flatMap(({ before, after, joined, cards: given }): NewEvent[] => {
       const [siteId] = after.siteIds;
@@ -101,6 +99,8 @@ export function entriesOf(
           ...differing(before, after),
           ...(joined.length > 0 && { groupIds: joined }),
         },
+        // Consoles read their lists again once, after the entry of the import, and not for each person.
+        told: "nothing",
       };
       return [person, ...given.map((card) => cardEvent(importer, after, importId, card))];
     }),
@@ -113,13 +113,14 @@ function cardEvent(
   importId: string,
   { cardId, cardNumber, facilityCode, isLockdownCard }: PlannedPerson["cards"][number],
 ): NewEvent {
-  return credentialEvent(importer, ownerOf(holder), "card.added", {
+  const data = {
     cardId,
     cardNumber,
     importId,
     ...(facilityCode !== undefined && { facilityCode }),
     ...(isLockdownCard && { isLockdownCard }),
-  });
+  };
+  return credentialEvent(importer, ownerOf(holder), "card.added", data, "nothing");
 }
 
 /** Addresses and numbers are nobody's business who reads the log. */

@@ -4,24 +4,24 @@ import { type DataBesides, entryOf, type NewEvent } from "../../base/events/even
 import { differencesOf } from "../../base/events/settingsChange.ts";
 import { nameOf, type PersonRow } from "./userRows.ts";
 
-const told = {
-  created: "added",
-  changed: "changed",
-  suspended: "changed",
-  reactivated: "changed",
-  deleted: "removed",
-  undeleted: "added",
-  avatar_changed: "changed",
-  avatar_removed: "changed",
-  invited: "changed",
-  uninvited: "changed",
-} as const;
+const changes = [
+  "created",
+  "changed",
+  "suspended",
+  "reactivated",
+  "deleted",
+  "undeleted",
+  "avatar_changed",
+  "avatar_removed",
+  "invited",
+  "uninvited",
+] as const;
 
-export type UserChange = keyof typeof told;
+export type UserChange = (typeof changes)[number];
 /** Entries after which a person is another. */
-export const userEventKinds: readonly string[] = [...Object.keys(told), "joined"].map((change) => `user.${change}`);
+export const userEventKinds: readonly string[] = [...changes, "joined"].map((change) => `user.${change}`);
 
-/** The entry about a created or changed person, with its notification. */
+/** The entry about a person whom somebody made or changed. */
 export function userEvent<Change extends UserChange>(
   session: Session,
   change: Change,
@@ -36,7 +36,6 @@ export function userEvent<Change extends UserChange>(
       // People of one site concern only sessions that reach it.
       ...(siteId !== undefined && siteIds.length === 1 && { siteId }),
       actor: actorOf(session),
-      notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: personId, Change: told[change] } },
     },
     { personId, name: nameOf(person), ...data },
   );

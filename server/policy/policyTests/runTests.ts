@@ -99,6 +99,5 @@ function stateEvent(row: TestRow, { siteId, timeZoneId }: Verdict, cause: Cause 
         },
       }),
     },
-    notification: { topic: "PolicyTests/Index", code: "notification_policytest_changed", data: { Id: testId, Change: "changed" } },
   };
 }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Device } from "#contract/devices.ts";
 import type { EventData } from "#contract/events/eventKinds.ts";
-import { deviceNotification } from "../../base/events/deviceNotification.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
@@ -38,9 +37,7 @@ export async function changeDeviceSettings(
       .update(devices)
       .set({ ...set, version: sql`${devices.version} + 1` })
       .where(isThis);
-    const actor = actorOf(session);
-    const notification = deviceNotification(serialNumber);
-    return [entryOf({ kind, serialNumber, siteId: row.siteId, actor, notification }, data)];
+    return [entryOf({ kind, serialNumber, siteId: row.siteId, actor: actorOf(session) }, data)];
   });
   platform.deviceLink.pushConfig(accountId, gatewaySerial ?? serialNumber).catch((error: unknown) => {
     platform.log.error("A device's configuration was not sent", { serialNumber, error: String(error) });

@@ -10,7 +10,6 @@ import { refusalOfCommand } from "#domain/doors/commandRefusal.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
-import { deviceNotification } from "../../base/events/deviceNotification.ts";
 import { entryOf, type NewEvent } from "../../base/events/eventLog.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
@@ -162,7 +161,6 @@ async function releaseDoors(platform: Platform, session: Session, serialNumbers:
       serialNumber,
       siteId,
       actor: actorOf(session),
-      notification: deviceNotification(serialNumber),
     }));
   });
   await tellDevices(platform, accountId, released);

@@ -3,7 +3,6 @@ import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { dayMs } from "#contract/durations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
 import { limits } from "#contract/limits.ts";
-import { deviceNotification } from "../../base/events/deviceNotification.ts";
 import { conflict } from "../../base/errors.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import type { Platform } from "../../platform.ts";
@@ -110,7 +109,6 @@ export async function removeClaim(
       siteId: removed.siteId,
       actor,
       data: { name: removed.name, end },
-      notification: deviceNotification(serialNumber, "removed"),
     },
   ];
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createGateway } from "#contract/enrolment.ts";
 import { DeviceType } from "#contract/enumerations.ts";
-import { deviceNotification } from "../../base/events/deviceNotification.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import { handle } from "../../http/handle.ts";
 import { lockSite } from "../siteRows.ts";
@@ -27,7 +26,6 @@ export const createGatewayHandler = handle(createGateway, async ({ body, session
         siteId,
         actor,
         data: { name },
-        notification: deviceNotification(serialNumber, "added"),
       },
       issued.event,
     ];

@@ -3,7 +3,6 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { minuteMs } from "#contract/durations.ts";
 import { enrolDevice } from "#contract/enrolment.ts";
-import { deviceNotification } from "../../base/events/deviceNotification.ts";
 import { networkOf } from "../../http/networkOf.ts";
 import { hashSecret } from "../../channels/deviceLink/authenticateDevice.ts";
 import { EventError } from "../../base/errors.ts";
@@ -49,7 +48,6 @@ export const enrolDeviceHandler = handle(enrolDevice, async ({ body, platform, c
         siteId: device.siteId,
         actor: { kind: "device", id: serialNumber, name: device.name },
         data: { address: caller.address },
-        notification: deviceNotification(serialNumber),
       },
     ];
   });

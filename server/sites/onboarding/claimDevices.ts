@@ -3,7 +3,6 @@ import { DeviceType } from "#contract/enumerations.ts";
 import { claimDevices } from "#contract/onboarding.ts";
 import { serialForm } from "#domain/identity/contactForms.ts";
 import { kindOfSerial } from "#domain/serialNumber.ts";
-import { deviceNotification } from "../../base/events/deviceNotification.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import { reaches } from "../../access/decide.ts";
 import { endOfClaim } from "../enrolment/claims.ts";
@@ -63,7 +62,6 @@ export const claimDevicesHandler = handle(claimDevices, async ({ body, session, 
         siteId,
         actor,
         data: { name: serialNumber },
-        notification: deviceNotification(serialNumber, "added"),
       }),
     );
   });

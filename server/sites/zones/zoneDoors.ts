@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { setDeviceZones, setZoneDevices } from "#contract/zones.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
-import { deviceNotification } from "../../base/events/deviceNotification.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { changeDeviceSettings } from "../devices/changeDeviceSettings.ts";
@@ -11,7 +10,7 @@ import { conflict, notFound } from "../../base/errors.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import { settingsEvent } from "../../base/events/settingsChange.ts";
 import { handle } from "../../http/handle.ts";
-import { personEvent } from "../../identity/identityAudit.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { lockZone, requireZone } from "./zoneRows.ts";
@@ -53,12 +52,8 @@ export const setZoneDevicesHandler = handle(setZoneDevices, async ({ params, que
 
 function movedEvent(session: Session, { serialNumber, siteId, primaryZoneId, secondaryZoneId }: DeviceRow, zoneId: string): NewEvent {
   const from = { primaryZoneId, secondaryZoneId };
-  return {
-    ...personEvent("device.zones_changed", session, { from, to: { primaryZoneId: zoneId, secondaryZoneId } }),
-    serialNumber,
-    siteId,
-    notification: deviceNotification(serialNumber),
-  };
+  const data = { from, to: { primaryZoneId: zoneId, secondaryZoneId } };
+  return { kind: "device.zones_changed", serialNumber, siteId, actor: actorOf(session), data };
 }
 
 /** Doors of a site, locked: those that are named, or every one that the session reaches. */

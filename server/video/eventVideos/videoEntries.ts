@@ -6,36 +6,19 @@ type Video = Pick<EventVideoRow, "serialNumber" | "videoSourceId" | "fromUtc" | 
 
 /** EV-07: tells the waiting person that the video can be played. */
 export const videoCame = (video: Video, siteId: string): NewEvent => ({
-  ...entry(video, siteId),
   kind: "recordings.event_video_ready",
+  ...entry(video, siteId),
   data: rangeOf(video),
 });
 
 export const videoFailed = (video: Video, siteId: string, failure: ClipFailure): NewEvent => ({
-  ...entry(video, siteId, failure),
   kind: "recordings.event_video_failed",
+  ...entry(video, siteId),
   data: { ...rangeOf(video), failure },
 });
 
 const rangeOf = ({ fromUtc, toUtc }: Video) => ({ fromUtc: fromUtc.toISOString(), toUtc: toUtc.toISOString() });
 
-function entry(video: Video, siteId: string, failure?: ClipFailure) {
-  const { serialNumber, videoSourceId } = video;
-  const range = rangeOf(video);
-  return {
-    serialNumber,
-    siteId,
-    actor: { kind: "system" as const, name: "Gatehouse" },
-    notification: {
-      topic: "Devices/VideoSources" as const,
-      code: `notification_access_log_uploaded_video_${failure === undefined ? "success" : "failed"}`,
-      data: {
-        SerialNumber: serialNumber,
-        VideoSourceId: videoSourceId,
-        Time: range.fromUtc,
-        EndTime: range.toUtc,
-        ...(failure !== undefined && { FailureCode: failure }),
-      },
-    },
-  };
+function entry({ serialNumber, videoSourceId }: Video, siteId: string) {
+  return { serialNumber, siteId, actor: { kind: "system" as const, name: "Gatehouse" }, told: { VideoSourceId: videoSourceId } };
 }

@@ -15,5 +15,6 @@ export function watchedEntry(
     siteId: device.siteId,
     actor: { id, name, kind: "person" },
     data: { fromUtc: video.fromUtc.toISOString(), toUtc: video.toUtc.toISOString(), processed: true },
+    told: "nothing",
   };
 }

@@ -11,7 +11,7 @@ type OfCase = "caseId" | "name" | "referenceNumber" | "itemId" | "item" | "fromU
 
 const platformActor: EventActor = { kind: "system", name: "Gatehouse" };
 
-/** The log entry of a case's change, and the notification for consoles. Items of a camera belong to the camera and its site. */
+/** What somebody did with a case, for the log. What is of a camera stands with that camera and its site. */
 export function caseEntry<Deed extends CaseDeed>(
   deed: Deed,
   { caseId, name, referenceNumber }: Pick<CaseRow, "caseId" | "name" | "referenceNumber">,
@@ -22,14 +22,8 @@ export function caseEntry<Deed extends CaseDeed>(
   }: { actor?: EventActor; item?: Partial<typeof evidenceItems.$inferInsert>; data: DataBesides<`case.${Deed}`, OfCase> },
 ): NewEvent {
   const { itemId, kind, serialNumber, siteId, fromUtc, toUtc, log, sha256 } = item ?? {};
-  const change = deed === "opened" ? "added" : deed === "deleted" ? "removed" : "changed";
-  const notification = {
-    topic: "EvidenceCases/Index",
-    code: "notification_evidence_case_changed",
-    data: { Id: caseId, Change: change },
-  } as const;
   return entryOf(
-    { kind: `case.${deed}`, ...(serialNumber && { serialNumber }), ...(siteId && { siteId }), actor, notification },
+    { kind: `case.${deed}`, ...(serialNumber && { serialNumber }), ...(siteId && { siteId }), actor },
     {
       caseId,
       name,

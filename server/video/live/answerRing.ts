@@ -26,11 +26,6 @@ export const answerRingHandler = handle(answerRing, async ({ params, session, pl
         serialNumber,
         siteId,
         actor: { kind: "person", ...answeredBy },
-        notification: {
-          topic: "Doorbells/Index",
-          code: "notification_doorbell_changed",
-          data: { SerialNumber: serialNumber, Timestamp: now.toISOString(), UserId: id, UserName: name },
-        },
       },
     ];
   });

@@ -24,6 +24,7 @@ export const getCloudPlaylistHandler = handle(getCloudPlaylist, async ({ params,
       siteId,
       actor: actorOf(session),
       data: { ...range, storage: "cloud", ...(rendition === "low" && { rendition }) },
+      told: "nothing",
     },
   ]);
   const reader = { accountId, serialNumber, personId, sessionId, uid };

@@ -20,11 +20,7 @@ export const saveLocalPlaylistHandler = handle(saveLocalPlaylist, async ({ param
       siteId,
       actor: actorOf(session),
       data: { ...range, processed, ...(rendition === "low" && { rendition }) },
-      notification: {
-        topic: "Devices/VideoSources",
-        code: "videosources_save_playlist_response",
-        data: { SerialNumber: serialNumber, VideoSourceId: params.id, PlaylistName: playlistName, Processed: processed },
-      },
+      told: { VideoSourceId: params.id, PlaylistName: playlistName },
     },
   ]);
   return { playlistName, processed };

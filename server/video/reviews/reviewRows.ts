@@ -99,6 +99,5 @@ export function reviewEvent(
     kind,
     actor: actorOf(session),
     data: { personId, name: personName, ...data },
-    notification: { topic: "Reviews/Index", code: "notification_review_changed", data: { PersonId: personId } },
   };
 }

@@ -6,7 +6,7 @@ type ShareKind = "shared" | "share_ready" | "share_failed" | "share_opened" | "s
 
 const platformActor: EventActor = { kind: "system", name: "Gatehouse" };
 
-/** Log entries and notifications about a shared clip. The actor is the platform if no person is known. */
+/** What became of a shared clip, for the log. The platform is the actor where nobody known is. */
 export function shareEntry<Kind extends ShareKind>(
   { shareId, serialNumber, fromUtc, toUtc, email }: Pick<ShareRow, "shareId" | "serialNumber" | "fromUtc" | "toUtc" | "email">,
   siteId: string,
@@ -16,11 +16,6 @@ export function shareEntry<Kind extends ShareKind>(
     data,
   }: { actor?: EventActor; data: DataBesides<`recordings.${Kind}`, "shareId" | "fromUtc" | "toUtc" | "email"> },
 ): NewEvent {
-  const notification = {
-    topic: "VideoShares/Index",
-    code: "notification_video_share_changed",
-    data: { Id: shareId, Change: kind === "shared" ? "added" : "changed" },
-  } as const;
   const share = { shareId, fromUtc: fromUtc.toISOString(), toUtc: toUtc.toISOString(), email };
-  return entryOf({ kind: `recordings.${kind}`, serialNumber, siteId, actor, notification }, { ...share, ...data });
+  return entryOf({ kind: `recordings.${kind}`, serialNumber, siteId, actor }, { ...share, ...data });
 }

@@ -1,10 +1,9 @@
 import type { EventData } from "#contract/events/eventKinds.ts";
-import { deviceNotification } from "../../base/events/deviceNotification.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
 import { entryOf, type NewEvent } from "../../base/events/eventLog.ts";
 
-/** A person changed a camera: the entry, and the notice that makes consoles read the device again. */
+/** A person changed a camera. */
 export function cameraChanged<Change extends "added" | "changed" | "removed">(
   session: Session,
   camera: { serialNumber: string; siteId: string },
@@ -12,7 +11,5 @@ export function cameraChanged<Change extends "added" | "changed" | "removed">(
   data: EventData<`device.${Change}`>,
 ): NewEvent {
   const { serialNumber, siteId } = camera;
-  const actor = actorOf(session);
-  const notification = deviceNotification(serialNumber, change);
-  return entryOf({ kind: `device.${change}`, serialNumber, siteId, actor, notification }, data);
+  return entryOf({ kind: `device.${change}`, serialNumber, siteId, actor: actorOf(session) }, data);
 }

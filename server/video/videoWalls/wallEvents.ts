@@ -23,11 +23,6 @@ export function wallEvents(
       kind: `videowall.${change}`,
       actor: actorOf(session),
       data: { wallId: wall.wallId, name: wall.name, ...data },
-      notification: {
-        topic: "VideoWalls/Index",
-        code: "notification_video_wall_changed",
-        data: { VideoWallId: wall.wallId, Change: change },
-      },
     },
   ];
 }

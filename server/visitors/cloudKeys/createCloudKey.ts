@@ -15,7 +15,7 @@ import { cloudKeys } from "../../base/store/schema/credentials.ts";
 import { cloudKeyMails } from "./cloudKeyMails.ts";
 import { cloudKeysOfPerson, presentCloudKeys } from "../../people/credentials/cloudKeyRows.ts";
 import { linkTimes, newLinkCode } from "../../people/credentials/handedLinks.ts";
-import { credentialChange, findHolder, type Holder, requireHolder } from "../../people/credentials/holder.ts";
+import { credentialEvent, findHolder, type Holder, ownerOf, requireHolder } from "../../people/credentials/holder.ts";
 import { requireKeyDoors } from "./keyDoors.ts";
 import { placeOf } from "../../people/credentials/lettersTo.ts";
 import { isGuessable, madePin } from "../../people/credentials/pinDigits.ts";
@@ -70,7 +70,7 @@ export const createCloudKeyHandler = handle(createCloudKey, async ({ body, sessi
       ...(sendByEmail && { isLinkMailed: true }),
       ...(sendPinByEmail && { isPinMailed: true }),
     };
-    return [credentialChange(session, holder, "cloudkey.created", { cloudKeyId, to: given }, "added")];
+    return [credentialEvent(session, ownerOf(holder), "cloudkey.created", { cloudKeyId, to: given })];
   });
   const cloudKey = await requireCloudKey(platform, session, personId, cloudKeyId);
   return { cloudKey, link, ...(body.pin === undefined && { pin }) };

@@ -3,7 +3,7 @@ import { deleteCloudKey } from "#contract/cloudKeys.ts";
 import { notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
-import { credentialChange, findHolder } from "../../people/credentials/holder.ts";
+import { credentialEvent, findHolder, ownerOf } from "../../people/credentials/holder.ts";
 
 /** A key of a person out of reach is not found. */
 export const deleteCloudKeyHandler = handle(deleteCloudKey, async ({ params: { cloudKeyId }, session, platform: { events } }) => {
@@ -15,7 +15,7 @@ export const deleteCloudKeyHandler = handle(deleteCloudKey, async ({ params: { c
     const [gone] = await transaction.delete(cloudKeys).where(isKey).returning();
     if (!gone) throw notFound("error_cloudkey_not_found");
     const from = { validFrom: gone.validFrom.toISOString(), validUntil: gone.validUntil.toISOString() };
-    return [credentialChange(session, holder, "cloudkey.deleted", { cloudKeyId, from }, "removed")];
+    return [credentialEvent(session, ownerOf(holder), "cloudkey.deleted", { cloudKeyId, from })];
   });
   return {};
 });

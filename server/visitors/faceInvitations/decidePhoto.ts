@@ -77,7 +77,6 @@ export function pictureEntry(
     ...(siteId !== undefined && { siteId }),
     actor,
     data: { personId, name: fullNameOf(holder) },
-    notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: personId, Change: "changed" } },
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { deleteFace } from "#contract/facePhotos.ts";
-import { credentialChange, findHolder } from "../../people/credentials/holder.ts";
+import { credentialEvent, findHolder, ownerOf } from "../../people/credentials/holder.ts";
 import { notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import { people } from "../../base/store/schema/accounts.ts";
@@ -18,7 +18,7 @@ export const deleteFaceHandler = handle(deleteFace, async ({ params: { personId 
     previous = holder.avatarKey;
     const isHolder = and(eq(people.accountId, accountId), eq(people.personId, personId));
     await transaction.update(people).set({ hasEnrolledFace: false, avatarKey: null }).where(isHolder);
-    const removed = credentialChange(session, holder, "face.deleted", {}, "removed");
+    const removed = credentialEvent(session, ownerOf(holder), "face.deleted", {});
     return [removed, ...(previous === null ? [] : [pictureEntry(removed, holder, "avatar_removed")])];
   });
   if (previous !== null) await removePicture(platform, accountId, previous);

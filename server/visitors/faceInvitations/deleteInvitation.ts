@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { deleteFaceInvitation } from "#contract/faceInvitations.ts";
 import { notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
-import { credentialChange, findHolder } from "../../people/credentials/holder.ts";
+import { credentialEvent, findHolder, ownerOf } from "../../people/credentials/holder.ts";
 import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
 import { photoKey } from "./decidePhoto.ts";
 import { removePicture } from "../../people/users/pictures.ts";
@@ -18,7 +18,7 @@ export const deleteInvitationHandler = handle(deleteFaceInvitation, async ({ par
     if (!holder || !gone) throw notFound("error_provisioning_invitation_not_found");
     waiting = gone.photoState === "checking" ? gone.photoId : null;
     const from = { validFrom: gone.validFrom.toISOString(), validUntil: gone.validUntil.toISOString() };
-    return [credentialChange(session, holder, "faceinvitation.deleted", { invitationId: params.id, from }, "removed")];
+    return [credentialEvent(session, ownerOf(holder), "faceinvitation.deleted", { invitationId: params.id, from })];
   });
   if (waiting !== null) await removePicture(platform, session.accountId, photoKey({ accountId: session.accountId, photoId: waiting }));
   return {};

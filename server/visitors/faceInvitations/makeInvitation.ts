@@ -8,7 +8,7 @@ import type { NewEvent } from "../../base/events/eventLog.ts";
 import { hashToken } from "../../identity/browserSession.ts";
 import type { Platform } from "../../platform.ts";
 import { type LinkTimes, newLinkCode } from "../../people/credentials/handedLinks.ts";
-import { credentialChange, type Holder } from "../../people/credentials/holder.ts";
+import { credentialEvent, type Holder, ownerOf } from "../../people/credentials/holder.ts";
 import { placeOf } from "../../people/credentials/lettersTo.ts";
 import { madePin } from "../../people/credentials/pinDigits.ts";
 import { cloudKeyHash } from "../../people/credentials/pinHash.ts";
@@ -78,7 +78,7 @@ export async function keepInvitation(
     ...(isLinkMailed && { isLinkMailed }),
     ...(isPinMailed && { isPinMailed }),
   };
-  return credentialChange(session, holder, "faceinvitation.created", { invitationId, to: given }, "added");
+  return credentialEvent(session, ownerOf(holder), "faceinvitation.created", { invitationId, to: given });
 }
 
 const isOfHolder = ({ accountId, personId }: Holder) =>

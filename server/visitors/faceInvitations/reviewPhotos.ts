@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { acceptFacePhoto, getWaitingPhoto, listWaitingPhotos, refuseFacePhoto } from "#contract/facePhotos.ts";
 import { limits } from "#contract/limits.ts";
 import type { Session } from "../../access/session.ts";
-import { credentialChange, findHolder, type Holder } from "../../people/credentials/holder.ts";
+import { credentialEvent, findHolder, type Holder, ownerOf } from "../../people/credentials/holder.ts";
 import { conflict, notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import { avatarAddress } from "../../people/users/avatarImage.ts";
@@ -62,7 +62,7 @@ export const acceptPhotoHandler = handle(acceptFacePhoto, async ({ params, body:
       photoId,
       photo,
       lock: async (transaction) => (await requireInvitation(transaction, session, params.id, true)).holder,
-      entryOf: (holder) => credentialChange(session, holder, "face.enrolled", { invitationId: params.id }, "added"),
+      entryOf: (holder) => credentialEvent(session, ownerOf(holder), "face.enrolled", { invitationId: params.id }, { Change: "added" }),
     }));
   if (!isAccepted) throw conflict("error_provisioning_photo_decided");
   return {};
@@ -75,7 +75,7 @@ export const refusePhotoHandler = handle(refuseFacePhoto, async ({ params, body:
     const refused = await refusePhoto(transaction, invitation, photoId, refusal);
     if (!refused) throw conflict("error_provisioning_photo_decided");
     const told = (kind: "faceinvitation.photo_refused" | "faceinvitation.photo_attempts_used") =>
-      credentialChange(session, holder, kind, { invitationId: params.id, refusal }, "changed");
+      credentialEvent(session, ownerOf(holder), kind, { invitationId: params.id, refusal });
     return [told("faceinvitation.photo_refused"), ...(refused.isLast ? [told("faceinvitation.photo_attempts_used")] : [])];
   });
   await removePicture(platform, accountId, photoKey({ accountId, photoId }));

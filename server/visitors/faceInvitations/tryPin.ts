@@ -116,7 +116,7 @@ export function linkEvent(
       kind,
       ...(siteId !== undefined && { siteId }),
       actor: { kind: "system", name: "Face invitation" },
-      notification: { topic: "Credentials/Index", code: "notification_credential_changed", data: { Id: personId, Change: "changed" } },
+      ...(kind === "face.enrolled" && { told: { Change: "changed" } }),
     },
     { personId, personName: fullName, invitationId, ...data },
   );

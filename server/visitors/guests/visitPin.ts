@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Session } from "../../access/session.ts";
 import { unusedDigits } from "../../people/credentials/createPin.ts";
-import { credentialChange } from "../../people/credentials/holder.ts";
+import { credentialEvent, ownerOf } from "../../people/credentials/holder.ts";
 import { lettersTo, placeOf } from "../../people/credentials/lettersTo.ts";
 import { pinHash } from "../../people/credentials/pinHash.ts";
 import { conflict, forbidden } from "../../base/errors.ts";
@@ -42,7 +42,7 @@ export async function giveVisitPin(
   if (isMailed && email !== null)
     await platform.mail.queue(transaction, { accountId, to: email, ...(await pinMail(transaction, guest, digits)) });
   const data = { pinId, ...(isMailed && { isPinMailed: true }) };
-  return { digits, entry: credentialChange(session, guest, "pin.created", data, "added") };
+  return { digits, entry: credentialEvent(session, ownerOf(guest), "pin.created", data) };
 }
 
 /** Whether the person has a PIN that opens as usual. */

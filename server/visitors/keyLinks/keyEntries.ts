@@ -24,14 +24,13 @@ export function wrongPinEntry(link: OpenedLink, door: AskedDoor | undefined): Ne
 
 /** Q-17: the key has ended with the last wrong PIN of its life. */
 export function endedEntry(link: OpenedLink): NewEvent {
-  const { cloudKeyId, personId, validFrom, validUntil } = link.key;
+  const { cloudKeyId, validFrom, validUntil } = link.key;
   const [siteId] = link.person.siteIds;
   return {
     kind: "cloudkey.ended",
     ...(siteId !== undefined && { siteId }),
     actor: { kind: "system", name: "Gatehouse" },
     data: { ...holderOf(link), cloudKeyId, from: { validFrom: validFrom.toISOString(), validUntil: validUntil.toISOString() } },
-    notification: { topic: "Credentials/Index", code: "notification_credential_changed", data: { Id: personId, Change: "removed" } },
   };
 }
 
@@ -51,6 +50,7 @@ export function refusalEntry(link: OpenedLink, door: AskedDoor, { result, method
       credentialId: `cloudkey-${link.key.cloudKeyId}`,
       because: because.map((reason) => ({ ...reason })),
     },
+    told: "nothing",
   };
 }
 
