@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import { isTopic, topics } from "../realtime.ts";
 import type { EventKindFacts } from "./kind.ts";
-import { dataOf, eventKinds, factsOf, kindsWhere, mayChangeRights } from "./eventKinds.ts";
+import { dataOf, eventKinds, factsOf, kindsWhere, knownEntry, mayChangeRights } from "./eventKinds.ts";
 
 describe("the kinds of the log", () => {
   it("are those of the domains, each once", () => {
@@ -56,6 +56,14 @@ describe("the kinds of the log", () => {
   it("give nothing of an entry that an older release wrote in another form", () => {
     expect(dataOf({ kind: "lock.state", data: { lockState: "open" } }, "lock.state")).toBeUndefined();
     expect(dataOf({ kind: "lock.state", data: null }, "lock.state")).toBeUndefined();
+  });
+
+  it("give the fields that fit of an entry that does not fit as a whole, by its kind", () => {
+    const entry = knownEntry({ sequence: 7, kind: "lock.state", data: { lockState: "open", commandId: "c", other: 1 } });
+    expect(entry).toEqual({ sequence: 7, kind: "lock.state", data: { commandId: "c" } });
+    if (entry?.kind === "lock.state") expectTypeOf(entry.data.lockState).toEqualTypeOf<number | undefined>();
+    expect(knownEntry({ kind: "lock.state", data: null })?.data).toEqual({});
+    expect(knownEntry({ kind: "lift.called", data: { floor: 3 } })).toBeUndefined();
   });
 
   it("[B-31] may each have the reason that somebody gave", () => {

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { accountKinds } from "./accountKinds.ts";
 import { credentialKinds } from "./credentialKinds.ts";
 import { deviceKinds } from "./deviceKinds.ts";
@@ -41,4 +41,44 @@ export type EventData<Kind extends EventKind> = z.infer<(typeof eventKinds)[Kind
 export function dataOf<Kind extends EventKind>(entry: { kind: string; data: unknown }, kind: Kind): EventData<Kind> | undefined {
   if (entry.kind !== kind) return undefined;
   return eventKinds[kind].data.safeParse(entry.data).data as EventData<Kind> | undefined;
+}
+
+interface AnyEntry {
+  kind: string;
+  data: unknown;
+}
+
+/** An entry of one of the kinds: what its `kind` is says what its data has. */
+export type KnownEntry<Entry extends AnyEntry> = {
+  [Kind in EventKind]: Omit<Entry, "kind" | "data"> & { kind: Kind; data: Partial<EventData<Kind>> };
+}[EventKind];
+
+/**
+ * The entry by its kind, with the fields of its data that fit: some are missing where an older release wrote it in another form, and where a
+ * session may not read all of it. Undefined for a kind that another release wrote.
+ */
+export function knownEntry<Entry extends AnyEntry>(entry: Entry): KnownEntry<Entry> | undefined {
+  const facts = factsOf(entry.kind);
+  return facts && ({ ...entry, data: fittingFields(facts, entry.data) } as KnownEntry<Entry>);
+}
+
+function fittingFields({ data: schema }: EventKindFacts, data: unknown): object {
+  const whole = schema.safeParse(data);
+  if (whole.success) return whole.data;
+  const given = Object.entries(typeof data === "object" && data !== null ? data : {});
+  return Object.fromEntries(
+    given.flatMap(([field, value]) => {
+      const each = Object.hasOwn(schema.shape, field) ? z.safeParse(schema.shape[field] as z.ZodMiniType, value) : undefined;
+      return each?.success === true ? [[field, each.data]] : [];
+    }),
+  );
+}
+
+/** A text of an entry's data, whichever of the kinds that have it the entry is of. */
+export function textIn(
+  { data }: Pick<AnyEntry, "data">,
+  field: { [Kind in EventKind]: keyof EventData<Kind> }[EventKind],
+): string | undefined {
+  const value: unknown = typeof data === "object" && data !== null && field in data ? Reflect.get(data, field) : undefined;
+  return typeof value === "string" ? value : undefined;
 }

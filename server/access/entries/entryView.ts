@@ -1,3 +1,4 @@
+import { textIn } from "#contract/events/eventKinds.ts";
 import type { Session } from "../session.ts";
 import type { StoredEvent } from "../../base/events/eventLog.ts";
 import { type NamedThings, namingOf } from "./namedThings.ts";
@@ -39,10 +40,10 @@ export function entryView(session: Session, event: StoredEvent, things: NamedThi
   return { ...own, data: isElsewhere ? {} : data };
 }
 
-/** Whether the entry is about a person out of reach: the named person, or the actor if nobody is named. */
-function isOfPersonElsewhere(view: View, { kind, actor, data }: StoredEvent): boolean {
-  const personId = typeof data["personId"] === "string" ? data["personId"] : actor.id;
-  return ofPeople.test(kind) && personId !== undefined && !count(view, "personId", personId);
+/** Whether the entry is about a person whom the session does not reach: who is named, or else who did it to themselves. */
+function isOfPersonElsewhere(view: View, event: StoredEvent): boolean {
+  const personId = textIn(event, "personId") ?? event.actor.id;
+  return ofPeople.test(event.kind) && personId !== undefined && !count(view, "personId", personId);
 }
 
 /** The part of a notification that the session may see; undefined if nothing is left. */

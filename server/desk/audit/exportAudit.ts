@@ -1,5 +1,6 @@
 import { type AuditedThing, auditedThings, exportAudit } from "#contract/audit.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
+import { textIn } from "#contract/events/eventKinds.ts";
 import { type Change, changesOf } from "#domain/audit/changesOf.ts";
 import { csvLine, csvMark } from "#domain/csv/csvLine.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
@@ -38,18 +39,16 @@ async function* linesOf(platform: Platform, session: Session, query: Omit<EventQ
 }
 
 function auditCsvLine(entry: EventLog, names: ReadonlyMap<string, string>): string {
-  const { data } = entry;
-  const text = (field: string) => (typeof data[field] === "string" ? data[field] : undefined);
   const cells: Record<(typeof columns)[number], string | number | undefined> = {
     sequence: entry.sequence,
     occurredAtUtc: entry.occurredAtUtc,
     who: entry.actor.name,
     what: entry.kind,
-    name: text("name") ?? text("personName"),
+    name: textIn(entry, "name") ?? textIn(entry, "personName"),
     device: entry.deviceName,
     serialNumber: entry.serialNumber,
-    reason: text("givenReason") ?? text("reason") ?? text("comment"),
-    changes: changesOf(data)
+    reason: textIn(entry, "givenReason") ?? textIn(entry, "reason") ?? textIn(entry, "comment"),
+    changes: changesOf(entry.data)
       .map((change) => changeText(change, names))
       .join("; "),
   };

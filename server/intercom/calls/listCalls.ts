@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { getPhoneCall, listPhoneCalls } from "#contract/calls.ts";
 import { CallStatus } from "#contract/enumerations.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { limits } from "#contract/limits.ts";
 import { mayReadCall } from "../../access/decide.ts";
 import { EventError, notFound } from "../../base/errors.ts";
@@ -74,15 +75,18 @@ export const getPhoneCallHandler = handle(getPhoneCall, async ({ params, session
 /** The steps of a call from the log. A door may be unlocked a while after the answer. */
 async function stepsOf({ events }: Platform, { accountId, callId, serialNumber, requestedAt, status }: CallRow) {
   const lastsMs = limits.callRingsMs + 2 * serverLimits.callOpensMs;
+  const kinds = Object.values(callKinds);
   const entries = await events.query(accountId, {
-    kinds: Object.values(callKinds),
+    kinds,
     serialNumber,
     from: requestedAt,
     ...(!ringingStatuses.includes(status) && { to: new Date(requestedAt.getTime() + lastsMs) }),
     limit: 500,
   });
   return entries
-    .filter(({ data }) => data["callId"] === callId)
-    .toReversed()
-    .map(({ data, occurredAtUtc: atUtc, actor }) => ({ status: Number(data["status"]), atUtc, by: actor.name }));
+    .flatMap((entry) => {
+      const step = kinds.flatMap((kind) => dataOf(entry, kind) ?? []).find((each) => each.callId === callId);
+      return step ? [{ status: step.status, atUtc: entry.occurredAtUtc, by: entry.actor.name }] : [];
+    })
+    .toReversed();
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, notInArray, sql } from "drizzle-orm";
-import { kindsWhere } from "#contract/events/eventKinds.ts";
+import { hourMs } from "#contract/durations.ts";
+import { kindsWhere, textIn } from "#contract/events/eventKinds.ts";
+import { watchLog } from "../../base/events/watchLog.ts";
 import type { Platform } from "../../platform.ts";
 import { events as eventRows } from "../../base/store/schema/events.ts";
 import { policyTests } from "../../base/store/schema/policyTests.ts";
@@ -24,9 +26,9 @@ export function createPolicyTestTries(platform: Parts): (accountId: string) => P
       .orderBy(sql`${eventRows.sequence} DESC`)
       .limit(1);
     if (!row) return undefined;
-    const { kind, actor, data } = row;
-    const name = data["name"];
-    return { sequence: row.sequence, kind, actor, occurredAtUtc: row.occurredAt.toISOString(), ...(typeof name === "string" && { name }) };
+    const { kind, actor } = row;
+    const name = textIn(row, "name");
+    return { sequence: row.sequence, kind, actor, occurredAtUtc: row.occurredAt.toISOString(), ...(name !== undefined && { name }) };
   }
 
   return async (accountId) => {

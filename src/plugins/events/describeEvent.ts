@@ -1,11 +1,13 @@
 import { DoorState, EventCategory, LockState, nameOf } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
-import { Activity } from "#kernel/ui/icons.ts";
+import { type EventData, type EventKind, knownEntry, textIn } from "#contract/events/eventKinds.ts";
+import { Activity, Pencil } from "#kernel/ui/icons.ts";
+import type en from "./locales/en.json";
+import type es from "./locales/es.json";
 import type { EventFace } from "./services.ts";
 import { accountWords } from "./words/accountWords.ts";
 import { credentialWords } from "./words/credentialWords.ts";
-import { type Describe, numberOf, textOf, type Words } from "./words/describe.ts";
+import type { Describe, EntryWith, SomeWords, Words } from "./words/describe.ts";
 import { deviceWords } from "./words/deviceWords.ts";
 import { doorWords } from "./words/doorWords.ts";
 import { intercomWords } from "./words/intercomWords.ts";
@@ -13,7 +15,7 @@ import { peopleWords } from "./words/peopleWords.ts";
 import { placeWords } from "./words/placeWords.ts";
 import { videoWords } from "./words/videoWords.ts";
 
-const byKind: Readonly<Record<EventKind, Describe>> = {
+const ownWords = {
   ...doorWords,
   ...deviceWords,
   ...videoWords,
@@ -22,10 +24,30 @@ const byKind: Readonly<Record<EventKind, Describe>> = {
   ...peopleWords,
   ...credentialWords,
   ...accountWords,
-};
+} satisfies SomeWords;
+
+type Texts<Things> = { [Thing in keyof Things & string]: `${Thing}.${keyof Things[Thing] & string}` }[keyof Things & string];
+/** Kinds that have their text in both languages, by their name. */
+type Told = Texts<(typeof en)["thing"]> & Texts<(typeof es)["thing"]>;
+
+/** A person did something, to the thing that the entry names if it names one. A kind that has neither words nor a text does not compile. */
+const told =
+  (kind: Told): Describe =>
+  ({ actor, data }, { t }) => ({
+    icon: Pencil,
+    title: actor.name,
+    result: t(`events.thing.${kind}`, { name: textIn({ data }, "name") ?? "" }),
+    level: "rest",
+  });
 
 /** A kind that an older or newer release wrote is named as it is. */
-const strange: Describe = ({ actor, kind }) => ({ icon: Activity, title: actor.name, result: kind, level: "rest" });
+const strange = ({ actor, kind }: EventLog): ReturnType<Describe> => ({ icon: Activity, title: actor.name, result: kind, level: "rest" });
+
+function describeKnown<Kind extends EventKind>(kind: Kind, entry: EntryWith<EventData<Kind>>, words: Words): ReturnType<Describe> {
+  const own: SomeWords = ownWords;
+  const describe = own[kind] ?? told(kind as Exclude<EventKind, keyof typeof ownWords>);
+  return describe(entry, words);
+}
 
 /** EN-05, EN-21 */
 export function categoryWord(category: number, t: Words["t"]): string {
@@ -34,9 +56,9 @@ export function categoryWord(category: number, t: Words["t"]): string {
 }
 
 export function describeEvent(event: EventLog, words: Words): EventFace {
-  const describe = Object.hasOwn(byKind, event.kind) ? byKind[event.kind as EventKind] : strange;
-  const detail = event.deviceName ?? event.serialNumber ?? textOf(event, "description");
-  return { ...describe(event, words), detail, isRoutine: isRoutine(event) };
+  const entry = knownEntry(event);
+  const detail = event.deviceName ?? event.serialNumber ?? textIn(event, "description") ?? "";
+  return { ...(entry ? describeKnown(entry.kind, entry, words) : strange(event)), detail, isRoutine: isRoutine(event) };
 }
 
 const ordinaryLocks: readonly number[] = [LockState.Locked, LockState.Unlocked, LockState.UnlockedRequestToExit];
@@ -44,18 +66,19 @@ const ordinaryDoors: readonly number[] = [DoorState.Closed, DoorState.OpenVerifi
 
 /** One passage is one line: the decision or the command's outcome stands for the lock and the leaf that follow it. */
 export function isRoutine(event: EventLog): boolean {
-  switch (event.kind) {
+  const entry = knownEntry(event);
+  switch (entry?.kind) {
     case "door.state":
-      return ordinaryDoors.includes(numberOf(event, "doorState"));
+      return ordinaryDoors.includes(entry.data.doorState ?? -1);
     case "lock.state":
-      return ordinaryLocks.includes(numberOf(event, "lockState")) && event.data["commandId"] === undefined;
+      return ordinaryLocks.includes(entry.data.lockState ?? -1) && entry.data.commandId === undefined;
     case "command.lock_state":
     case "command.allow_pins":
     // The device's own connection tells of it.
     case "source.state":
       return true;
     case "recording.state":
-      return event.data["isRecording"] !== false && event.data["wasRecording"] !== false;
+      return entry.data.isRecording !== false && entry.data.wasRecording !== false;
     default:
       return false;
   }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EventLog } from "#contract/eventLogs.ts";
-import { dataOf } from "#contract/events/eventKinds.ts";
+import { dataOf, knownEntry } from "#contract/events/eventKinds.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { dateAndTime, momentAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
@@ -28,12 +28,12 @@ export default function EventDrawer({ event, onClose }: { event: EventLog; onClo
   const face = words.describe(event);
   const at = (instant: string) => momentAndZone(instant, language, zone);
   const isPerson = event.actor.kind === "person" && event.actor.id !== undefined;
-  const { method } = event.data;
+  const method = methodOf(event);
   const facts: [string, string | undefined][] = [
     [t("events.entry.device"), device],
     [t("events.entry.serial"), serialNumber],
     [t("events.entry.site"), site?.name],
-    [t("events.entry.method"), typeof method === "number" ? words.method(method).word : undefined],
+    [t("events.entry.method"), method === undefined ? undefined : words.method(method).word],
     [t("events.entry.category"), words.category(event.category)],
     [t("events.entry.who"), event.actor.name],
     [t("events.entry.occurred"), at(event.occurredAtUtc)],
@@ -127,3 +127,9 @@ function About({ event }: { event: EventLog }) {
 
 /** Named above, with the sentences that speak of them. */
 const isRule = (command: string) => Object.values<string>(commandOf).includes(command);
+
+/** EN-04: what was shown at the door, or sent to it. */
+function methodOf(event: EventLog): number | undefined {
+  const entry = knownEntry(event);
+  return entry && "method" in entry.data ? entry.data.method : undefined;
+}

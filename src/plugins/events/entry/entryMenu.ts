@@ -1,5 +1,5 @@
 import type { EventLog } from "#contract/eventLogs.ts";
-import { dataOf } from "#contract/events/eventKinds.ts";
+import { dataOf, textIn } from "#contract/events/eventKinds.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
@@ -33,10 +33,8 @@ export function entryMenu(event: EventLog, kernel: Kernel): MenuEntry[] {
 }
 
 /** The person that the entry is about: who came to the door, else who caused it. */
-export function personOf({ actor, data }: EventLog): string | undefined {
-  if (typeof data["personId"] === "string") return data["personId"];
-  return actor.kind === "person" ? actor.id : undefined;
-}
+export const personOf = (event: EventLog): string | undefined =>
+  textIn(event, "personId") ?? (event.actor.kind === "person" ? event.actor.id : undefined);
 
 /** The first rule that the door stored, by what it speaks of. */
 function decidingRule(event: EventLog): { scheduleId?: string; groupId?: string; zoneId?: string } {

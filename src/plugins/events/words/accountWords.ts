@@ -1,26 +1,26 @@
-import type { accountKinds } from "#contract/events/accountKinds.ts";
+import type { EventData } from "#contract/events/eventKinds.ts";
 import { Copy, FileText, Hash, KeyRound, LogIn, LogOut, Mail, ShieldBan } from "#kernel/ui/icons.ts";
-import { type Describe, deed, textOf, type WordsOf } from "./describe.ts";
+import { type Describe, deed, type SomeWords } from "./describe.ts";
 
-const nameDoubled: Describe = (event, { t }) => ({
+const nameDoubled: Describe<EventData<"account.name_doubled">> = ({ data: { name = "", otherName = "" } }, { t }) => ({
   icon: Copy,
-  title: textOf(event, "name"),
-  result: t("events.nameDoubled", { other: textOf(event, "otherName") }),
+  title: name,
+  result: t("events.nameDoubled", { other: otherName }),
   level: "warn",
 });
 
 /** Older entries have the setting itself in place of `to`. */
-function settingText(data: Record<string, unknown>): string {
-  const { passRequiresApproval } = (typeof data["to"] === "object" ? data["to"] : data) as Record<string, unknown>;
+function settingText(data: Partial<EventData<"account.settings_changed">>): string {
+  const { passRequiresApproval } = data.to ?? data;
   if (passRequiresApproval === undefined) return "events.settings";
   return passRequiresApproval === true ? "events.passesApproved" : "events.passesAtOnce";
 }
 
 /** Words for the account, its sign-ins and exports. */
-export const accountWords: WordsOf<typeof accountKinds> = {
+export const accountWords = {
   "account.created": deed("events.created"),
   "account.onboarded": deed("events.settings"),
-  "account.settings_changed": (event, words) => deed(settingText(event.data))(event, words),
+  "account.settings_changed": (entry, words) => deed(settingText(entry.data))(entry, words),
   "account.external_changed": deed("events.settings"),
   "account.privacy_changed": deed("events.settings"),
   "account.credential_rules_changed": deed("events.credentialRules", Hash),
@@ -29,9 +29,9 @@ export const accountWords: WordsOf<typeof accountKinds> = {
   "report.exported": deed("events.exported", FileText),
   "session.signed_in": deed("events.signedIn", LogIn),
   "session.signed_out": deed("events.signedOut", LogOut),
-  "session.refused": (event, { t }) => ({
+  "session.refused": ({ data: { personName = "" } }, { t }) => ({
     icon: LogIn,
-    title: textOf(event, "personName"),
+    title: personName,
     result: t("events.signInRefused"),
     level: "bad",
   }),
@@ -40,4 +40,4 @@ export const accountWords: WordsOf<typeof accountKinds> = {
   "identity.password_refused": deed("events.passwordRefused", ShieldBan, "warn"),
   "identity.verification_sent": deed("events.verification", Mail),
   "identity.email_verified": deed("events.verified", Mail),
-};
+} satisfies SomeWords;

@@ -1,16 +1,15 @@
-import type { credentialKinds } from "#contract/events/credentialKinds.ts";
 import { type Icon, KeyRound } from "#kernel/ui/icons.ts";
 import { methodIcons } from "./accessWords.ts";
-import { type Describe, textOf, type WordsOf } from "./describe.ts";
+import type { Describe, SomeWords } from "./describe.ts";
 
 /** An action on a credential of a person. The platform does not know the person behind a link: the credential is the title then. */
 const credential =
   (thing: string, icon: Icon) =>
-  (change: string, level: "rest" | "warn" = "rest"): Describe =>
-  (event, { t }) => ({
+  (change: string, level: "rest" | "warn" = "rest"): Describe<{ personName: string }> =>
+  ({ actor, data: { personName = "" } }, { t }) => ({
     icon,
-    title: event.actor.kind === "system" ? t(`events.credential.${thing}.title`) : event.actor.name,
-    result: t(`events.credential.${thing}.${change}`, { name: textOf(event, "personName") }),
+    title: actor.kind === "system" ? t(`events.credential.${thing}.title`) : actor.name,
+    result: t(`events.credential.${thing}.${change}`, { name: personName }),
     level,
   });
 
@@ -22,7 +21,7 @@ const face = credential("face", methodIcons.Face);
 const invitation = credential("faceinvitation", methodIcons.Face);
 
 /** Words for cards, PINs, cloud keys, mobile credentials and faces. */
-export const credentialWords: WordsOf<typeof credentialKinds> = {
+export const credentialWords = {
   "card.added": card("added"),
   "card.changed": card("changed"),
   "card.suspended": card("suspended"),
@@ -40,7 +39,12 @@ export const credentialWords: WordsOf<typeof credentialKinds> = {
   "pin.deleted": pin("deleted"),
   "cloudkey.created": cloudKey("created"),
   "cloudkey.deleted": cloudKey("deleted"),
-  "cloudkey.ended": (event, { t }) => ({ icon: KeyRound, title: t("events.keyEnded"), result: textOf(event, "personName"), level: "warn" }),
+  "cloudkey.ended": ({ data: { personName = "" } }, { t }) => ({
+    icon: KeyRound,
+    title: t("events.keyEnded"),
+    result: personName,
+    level: "warn",
+  }),
   "mobilecredential.created": mobile("created"),
   "mobilecredential.deleted": mobile("deleted"),
   "face.enrolled": face("enrolled"),
@@ -53,4 +57,4 @@ export const credentialWords: WordsOf<typeof credentialKinds> = {
   "faceinvitation.photo_attempts_used": invitation("photo_attempts_used", "warn"),
   "faceinvitation.pin_locked": invitation("pin_locked", "warn"),
   "faceinvitation.pin_attempts_used": invitation("pin_attempts_used", "warn"),
-};
+} satisfies SomeWords;

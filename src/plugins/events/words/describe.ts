@@ -1,18 +1,18 @@
 import type { EventLog } from "#contract/eventLogs.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
+import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { Icon } from "#kernel/ui/icons.ts";
 import { Pencil } from "#kernel/ui/icons.ts";
 import type { EventFace } from "../services.ts";
 
 export type Words = Pick<Kernel, "t">;
-/** Describes an entry of one kind. */
-export type Describe = (event: EventLog, words: Words) => Omit<EventFace, "detail" | "isRoutine">;
-/** Words for each kind of a domain. A kind without words does not compile. */
-export type WordsOf<Kinds extends Partial<Record<EventKind, unknown>>> = Readonly<Record<keyof Kinds & EventKind, Describe>>;
-
-export const numberOf = (event: EventLog, name: string): number => (typeof event.data[name] === "number" ? event.data[name] : -1);
-export const textOf = (event: EventLog, name: string): string => (typeof event.data[name] === "string" ? event.data[name] : "");
+/** An entry with the fields of its data that are there and fit: an older release wrote others, and a session may not read all. */
+export type EntryWith<Data> = Pick<EventLog, "actor" | "occurredAtUtc"> & { readonly data: Partial<Data> };
+/** Describes an entry that has this data. */
+export type Describe<Data = unknown> = (entry: EntryWith<Data>, words: Words) => Omit<EventFace, "detail" | "isRoutine">;
+export type WordsOf<Kind extends EventKind> = { readonly [Each in Kind]: Describe<EventData<Each>> };
+/** Words for those kinds of a domain that need more than a text, which stands under `thing` by the name of the kind. */
+export type SomeWords = Partial<WordsOf<EventKind>>;
 
 /** A person did something. */
 export const deed =
@@ -21,10 +21,10 @@ export const deed =
 
 /** A person did something to the thing that the entry names. */
 export const namedDeed =
-  (text: string, icon: Icon = Pencil, level: EventFace["level"] = "rest"): Describe =>
-  (event, { t }) => ({ icon, title: event.actor.name, result: t(text, { name: textOf(event, "name") }), level });
+  (text: string, icon: Icon = Pencil, level: EventFace["level"] = "rest"): Describe<{ name: string }> =>
+  ({ actor, data: { name = "" } }, { t }) => ({ icon, title: actor.name, result: t(text, { name }), level });
 
 /** Something happened without a person. */
 export const happening =
   (title: string, result: string, icon: Icon, level: EventFace["level"] = "rest"): Describe =>
-  (_event, { t }) => ({ icon, title: t(title), result: t(result), level });
+  (_entry, { t }) => ({ icon, title: t(title), result: t(result), level });

@@ -1,14 +1,14 @@
-import type { deviceKinds } from "#contract/events/deviceKinds.ts";
+import type { EventData } from "#contract/events/eventKinds.ts";
 import { Cpu, HardDrive, KeyRound, Video, VideoOff, Wifi, WifiOff } from "#kernel/ui/icons.ts";
-import { type Describe, deed, happening, numberOf, textOf, type WordsOf } from "./describe.ts";
+import { type Describe, deed, happening, type SomeWords } from "./describe.ts";
 
 /** Chooses by whether the device is connected. */
 const connection =
-  (on: Describe, off: Describe): Describe =>
-  (event, words) =>
-    (event.data["isConnected"] === true ? on : off)(event, words);
+  (on: Describe, off: Describe): Describe<{ isConnected: boolean }> =>
+  (entry, words) =>
+    (entry.data.isConnected === true ? on : off)(entry, words);
 
-const recording: Describe = ({ data: { isRecording } }, { t }) =>
+const recording: Describe<EventData<"recording.state">> = ({ data: { isRecording } }, { t }) =>
   isRecording === true
     ? { icon: Video, title: t("events.recordingRuns"), result: t("events.result.recording"), level: "rest" }
     : {
@@ -20,34 +20,34 @@ const recording: Describe = ({ data: { isRecording } }, { t }) =>
 
 /** Names the firmware version. */
 const firmware =
-  (title: string): Describe =>
-  (event, { t }) => ({
+  (title: string): Describe<{ firmwareVersion: string }> =>
+  ({ data: { firmwareVersion = "" } }, { t }) => ({
     icon: Cpu,
     title: t(title),
-    result: t("events.firmware.version", { version: textOf(event, "firmwareVersion") }),
+    result: t("events.firmware.version", { version: firmwareVersion }),
     level: "rest",
   });
 
-const firmwareFinished: Describe = (event, words) => ({
-  ...firmware("events.firmware.finished")(event, words),
-  level: numberOf(event, "failedCount") > 0 ? "warn" : "rest",
+const firmwareFinished: Describe<EventData<"firmware.finished">> = (entry, words) => ({
+  ...firmware("events.firmware.finished")(entry, words),
+  level: (entry.data.failedCount ?? 0) > 0 ? "warn" : "rest",
 });
 
-const firmwareStep: Describe = (event, words) => {
-  const step = textOf(event, "step");
-  return { ...firmware(`events.firmware.step.${step}`)(event, words), level: step === "failed" ? "bad" : "rest" };
+const firmwareStep: Describe<EventData<"firmware.step">> = (entry, words) => {
+  const { step = "" } = entry.data;
+  return { ...firmware(`events.firmware.step.${step}`)(entry, words), level: step === "failed" ? "bad" : "rest" };
 };
 
 /** Words for devices: settings, connection, recording and firmware. */
-export const deviceWords: WordsOf<typeof deviceKinds> = {
+export const deviceWords = {
   "device.added": deed("events.added"),
   "device.changed": deed("events.settings"),
   "device.removed": deed("events.removed"),
   "device.enrolled": deed("events.enrolled", KeyRound),
   "device.console_changed": deed("events.settings"),
-  "device.renamed": (event, { t }) => ({
-    ...deed("events.renamed")(event, { t }),
-    result: t("events.renamed", { name: textOf(event, "to") }),
+  "device.renamed": (entry, { t }) => ({
+    ...deed("events.renamed")(entry, { t }),
+    result: t("events.renamed", { name: entry.data.to ?? "" }),
   }),
   "device.zones_changed": deed("events.doorZones"),
   "device.connection": connection(
@@ -56,7 +56,7 @@ export const deviceWords: WordsOf<typeof deviceKinds> = {
   ),
   "device.moved": happening("events.moved", "events.result.online", Wifi),
   "device.on_wall_changed": deed("events.settings"),
-  "device.claim_ended": (event, words) => deed(`events.claim.${textOf(event, "end")}`)(event, words),
+  "device.claim_ended": (entry, words) => deed(`events.claim.${entry.data.end ?? ""}`)(entry, words),
   "device.enrolment_token_created": deed("events.token", KeyRound),
   "source.state": connection(
     happening("events.sourceOn", "events.result.online", Video),
@@ -69,7 +69,7 @@ export const deviceWords: WordsOf<typeof deviceKinds> = {
   "firmware.scheduled": deed("events.firmware.scheduled", Cpu),
   "firmware.started": firmware("events.firmware.started"),
   "firmware.step": firmwareStep,
-  "firmware.changed": (event, { t }) => ({ icon: Cpu, title: t("events.firmware.changed"), result: textOf(event, "to"), level: "rest" }),
+  "firmware.changed": ({ data: { to = "" } }, { t }) => ({ icon: Cpu, title: t("events.firmware.changed"), result: to, level: "rest" }),
   "firmware.finished": firmwareFinished,
   "firmware.expired": firmware("events.firmware.expired"),
-};
+} satisfies SomeWords;

@@ -1,7 +1,6 @@
 import { minuteMs } from "#contract/durations.ts";
 import { AccessMethod, AccessResult, DoorState, LockState, nameOf } from "#contract/enumerations.ts";
-import type { EventLog } from "#contract/eventLogs.ts";
-import type { doorKinds } from "#contract/events/doorKinds.ts";
+import type { EventData } from "#contract/events/eventKinds.ts";
 import {
   BellRing,
   DoorClosed,
@@ -19,16 +18,15 @@ import {
   WifiOff,
 } from "#kernel/ui/icons.ts";
 import { methodFace, resultWord } from "./accessWords.ts";
-import { type Describe, deed, happening, numberOf, textOf, type Words, type WordsOf } from "./describe.ts";
+import { type Describe, deed, type EntryWith, happening, type Words, type SomeWords } from "./describe.ts";
 
-const decision: Describe = (event, { t }) => {
-  const result = numberOf(event, "result");
+const decision: Describe<EventData<"access.decision">> = ({ actor, data: { result = -1, method = -1 } }, { t }) => {
   const isGranted = result === AccessResult.AccessGranted;
   const isUnknown = result === AccessResult.UnknownUser || result === AccessResult.CardFormatError;
-  const unknown = numberOf(event, "method") === AccessMethod.PIN ? "events.unknownPin" : "events.unknownCard";
+  const unknown = method === AccessMethod.PIN ? "events.unknownPin" : "events.unknownCard";
   return {
-    icon: methodFace(numberOf(event, "method"), t).icon,
-    title: isUnknown ? t(unknown) : event.actor.name,
+    icon: methodFace(method, t).icon,
+    title: isUnknown ? t(unknown) : actor.name,
     result: resultWord(result, t),
     level: isGranted ? "rest" : "bad",
   };
@@ -42,33 +40,32 @@ const doorStates: Readonly<Partial<Record<number, Describe>>> = {
 };
 const closed = happening("events.closed", "events.result.closed", DoorClosed);
 
-const lockState: Describe = (event, { t }) => {
-  const state = numberOf(event, "lockState");
+const lockState: Describe<EventData<"lock.state">> = ({ actor, data: { lockState: state = -1 } }, { t }) => {
   const name = nameOf(LockState, state);
   const isKept = state === LockState.KeepOpen;
   const isLocked = state === LockState.Locked;
   return {
     icon: state === LockState.Lockdown ? ShieldBan : isLocked ? Lock : LockOpen,
-    title: event.actor.kind === "person" ? event.actor.name : t(isLocked ? "events.locked" : "events.unlocked"),
+    title: actor.kind === "person" ? actor.name : t(isLocked ? "events.locked" : "events.unlocked"),
     result: name === undefined ? t("events.unknown", { value: state }) : t(`events.lock.${name}`),
     level: state === LockState.Lockdown ? "bad" : isKept ? "warn" : "rest",
   };
 };
 
-const lockCommand: Describe = (event, { t }) => {
-  const name = nameOf(LockState, numberOf(event, "lockState"));
+const lockCommand: Describe<EventData<"command.lock_state">> = ({ actor, data: { lockState: state = -1 } }, { t }) => {
+  const name = nameOf(LockState, state);
   const result = name === undefined ? t("events.command") : t(`events.order.${name}`);
-  return { icon: Monitor, title: event.actor.name, result, level: "rest" };
+  return { icon: Monitor, title: actor.name, result, level: "rest" };
 };
 
-const pinsAllowed: Describe = ({ actor, data: { cause, refused } }, { t }) => ({
+const pinsAllowed: Describe<EventData<"door.pins_allowed">> = ({ actor, data: { cause, refused = 0 } }, { t }) => ({
   icon: Hash,
   title: cause === "person" ? actor.name : t("events.pinsTaken"),
-  result: cause === "person" ? t("events.pinsAllowed") : t("events.pinsRefused", { count: typeof refused === "number" ? refused : 0 }),
+  result: cause === "person" ? t("events.pinsAllowed") : t("events.pinsRefused", { count: refused }),
   level: "rest",
 });
 
-const lockdownEnded: Describe = ({ actor, data: { reason } }, { t }) => ({
+const lockdownEnded: Describe<EventData<"lockdown.ended">> = ({ actor, data: { reason } }, { t }) => ({
   icon: ShieldCheck,
   title: reason === "expired" ? t("events.lockdownExpired") : actor.name,
   result: t("events.access.LockdownEnd"),
@@ -76,22 +73,22 @@ const lockdownEnded: Describe = ({ actor, data: { reason } }, { t }) => ({
 });
 
 /** Says for how long the door refuses PINs. */
-function wrongPins({ occurredAtUtc, data: { untilUtc } }: EventLog, t: Words["t"]): string {
-  const count = typeof untilUtc === "string" ? Math.round((Date.parse(untilUtc) - Date.parse(occurredAtUtc)) / minuteMs) : 0;
+function wrongPins({ occurredAtUtc, data: { untilUtc } }: EntryWith<EventData<"door.pins_locked">>, t: Words["t"]): string {
+  const count = untilUtc !== undefined ? Math.round((Date.parse(untilUtc) - Date.parse(occurredAtUtc)) / minuteMs) : 0;
   return count > 0 ? t("events.wrongPinsFor", { count }) : t("events.wrongPins");
 }
 
 /** Words for door events, commands to doors, and lockdowns. */
-export const doorWords: WordsOf<typeof doorKinds> = {
+export const doorWords = {
   "access.decision": decision,
-  "access.wrong_key_pin": (event, { t }) => ({
+  "access.wrong_key_pin": ({ data: { personName = "" } }, { t }) => ({
     icon: KeyRound,
     title: t("events.wrongKeyPin"),
-    result: textOf(event, "personName"),
+    result: personName,
     level: "bad",
   }),
-  "door.state": (event, words) => (doorStates[numberOf(event, "doorState")] ?? closed)(event, words),
-  "door.pins_locked": (event, { t }) => ({ icon: Hash, title: t("events.pinsLocked"), result: wrongPins(event, t), level: "bad" }),
+  "door.state": (entry, words) => (doorStates[entry.data.doorState ?? -1] ?? closed)(entry, words),
+  "door.pins_locked": (entry, { t }) => ({ icon: Hash, title: t("events.pinsLocked"), result: wrongPins(entry, t), level: "bad" }),
   "door.pins_allowed": pinsAllowed,
   "lock.state": lockState,
   "exit.request": happening("events.exitRequest", "events.result.exit", LogOut),
@@ -108,4 +105,4 @@ export const doorWords: WordsOf<typeof doorKinds> = {
   "lockdown.ended": lockdownEnded,
   "lockdown.end_moved": happening("events.clockSet", "events.lockdownEndMoved", ShieldBan, "warn"),
   "lockdown.door_released": deed("events.lockdownReleased", ShieldCheck, "warn"),
-};
+} satisfies SomeWords;

@@ -1,16 +1,16 @@
-import type { EventLog } from "#contract/eventLogs.ts";
-import type { intercomKinds } from "#contract/events/intercomKinds.ts";
+import type { EventData } from "#contract/events/eventKinds.ts";
 import { BellRing } from "#kernel/ui/icons.ts";
-import { type Describe, namedDeed, type WordsOf } from "./describe.ts";
+import type { Describe, SomeWords } from "./describe.ts";
 
+type Rung = Pick<EventData<"call.refused">, "unitName" | "personName">;
 /** "Apartment 5B, Marta Olsen" */
-const unitOf = ({ data }: EventLog) => [data["unitName"], data["personName"]].filter((part) => typeof part === "string").join(", ");
+const unitOf = ({ unitName, personName }: Partial<Rung>) => [unitName, personName].filter((part) => part !== undefined).join(", ");
 const call =
-  (text: string, level: "rest" | "warn" = "rest"): Describe =>
-  (event, { t }) => ({ icon: BellRing, title: unitOf(event), result: t(text), level });
+  (text: string, level: "rest" | "warn" = "rest"): Describe<Rung> =>
+  ({ data }, { t }) => ({ icon: BellRing, title: unitOf(data), result: t(text), level });
 
 /** IC-05: words for intercom calls and the directory. */
-export const intercomWords: WordsOf<typeof intercomKinds> = {
+export const intercomWords = {
   "call.initiated": call("events.call.initiated", "warn"),
   "call.ringing": call("events.call.ringing"),
   "call.answered": call("events.call.answered"),
@@ -19,7 +19,4 @@ export const intercomWords: WordsOf<typeof intercomKinds> = {
   "call.timed_out": call("events.call.timedOut", "warn"),
   "call.access_granted": call("events.call.accessGranted"),
   "call.refused": call("events.call.refused", "warn"),
-  "catalog.created": namedDeed("events.thing.catalog.created"),
-  "catalog.changed": namedDeed("events.thing.catalog.changed"),
-  "catalog.deleted": namedDeed("events.thing.catalog.deleted"),
-};
+} satisfies SomeWords;

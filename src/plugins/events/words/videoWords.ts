@@ -1,37 +1,37 @@
-import type { videoKinds } from "#contract/events/videoKinds.ts";
+import type { EventData } from "#contract/events/eventKinds.ts";
 import type { Icon } from "#kernel/ui/icons.ts";
 import { Bookmark, Camera, Download, Folder, History, Image, LayoutGrid, Mic, MicOff, Share2, Video } from "#kernel/ui/icons.ts";
 import type { EventFace } from "../services.ts";
-import { type Describe, deed, namedDeed, textOf, type WordsOf } from "./describe.ts";
+import { type Describe, deed, namedDeed, type SomeWords } from "./describe.ts";
 
 /** A shared clip, with its e-mail address as the title. */
 const share =
-  (text: string, level: EventFace["level"] = "rest"): Describe =>
-  (event, { t }) => ({ icon: Share2, title: textOf(event, "email"), result: t(text, { address: textOf(event, "address") }), level });
+  (text: string, level: EventFace["level"] = "rest"): Describe<{ email: string; address?: string }> =>
+  ({ data: { email = "", address = "" } }, { t }) => ({ icon: Share2, title: email, result: t(text, { address }), level });
 
 /** B-04: an action on an evidence case. */
 const evidence =
-  (text: string, level: EventFace["level"] = "rest", icon: Icon = Folder): Describe =>
-  (event, words) => ({
-    ...namedDeed(text, icon, level)(event, words),
-    ...(event.actor.kind === "system" && { title: words.t("events.evidence.title") }),
+  (text: string, level: EventFace["level"] = "rest", icon: Icon = Folder): Describe<{ name: string }> =>
+  (entry, words) => ({
+    ...namedDeed(text, icon, level)(entry, words),
+    ...(entry.actor.kind === "system" && { title: words.t("events.evidence.title") }),
   });
 
 /** A gateway reports locked recordings; some may be missing. */
-const evidenceHeld: Describe = (event, words) => {
-  const { missing } = event.data;
-  return evidence("events.evidence.held", Array.isArray(missing) && missing.length > 0 ? "warn" : "rest")(event, words);
+const evidenceHeld: Describe<EventData<"case.held">> = (entry, words) => {
+  const { missing = [] } = entry.data;
+  return evidence("events.evidence.held", missing.length > 0 ? "warn" : "rest")(entry, words);
 };
 
-const tagged: Describe = ({ actor, data: { tags } }, { t }) => ({
+const tagged: Describe<EventData<"recordings.tagged">> = ({ actor, data: { tags = [] } }, { t }) => ({
   icon: Bookmark,
   title: actor.name,
-  result: t("events.tagged", { tags: Array.isArray(tags) ? tags.join(", ") : "" }),
+  result: t("events.tagged", { tags: tags.join(", ") }),
   level: "rest",
 });
 
 /** Words for live video, recordings, shared clips, evidence cases and video walls. */
-export const videoWords: WordsOf<typeof videoKinds> = {
+export const videoWords = {
   "live.viewed": deed("events.viewed", Video),
   "live.snapshot": deed("events.snapshot", Camera),
   "live.talk_begun": deed("events.talkBegun", Mic),
@@ -64,4 +64,4 @@ export const videoWords: WordsOf<typeof videoKinds> = {
   "videowall.added": namedDeed("events.wallShared", LayoutGrid),
   "videowall.changed": namedDeed("events.wallChanged", LayoutGrid),
   "videowall.removed": namedDeed("events.wallRemoved", LayoutGrid),
-};
+} satisfies SomeWords;

@@ -1,4 +1,5 @@
 import { type AuditEntry, auditedThings } from "#contract/audit.ts";
+import { textIn } from "#contract/events/eventKinds.ts";
 import { type Change, changesOf } from "#domain/audit/changesOf.ts";
 import { numberText } from "#kernel/format/numbers.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
@@ -131,10 +132,8 @@ export function changeWordsOf(
 }
 
 /** Why somebody did it, in their own words. */
-export function reasonOf({ data }: Pick<AuditEntry, "data">): string | undefined {
-  for (const field of ["givenReason", "reason", "comment"]) if (typeof data[field] === "string" && data[field] !== "") return data[field];
-  return undefined;
-}
+export const reasonOf = (entry: Pick<AuditEntry, "data">): string | undefined =>
+  textIn(entry, "givenReason") || textIn(entry, "reason") || textIn(entry, "comment") || undefined;
 
 /** What a deed was done to, as a filter names it. */
 export function thingOf({ kind, serialNumber, data }: Pick<AuditEntry, "kind" | "serialNumber" | "data">): string | undefined {
@@ -146,6 +145,5 @@ export function thingOf({ kind, serialNumber, data }: Pick<AuditEntry, "kind" | 
 export function thingNameOf(entry: Pick<AuditEntry, "kind" | "serialNumber" | "data" | "names">): string | undefined {
   const thing = thingOf(entry);
   const [, now] = Object.entries(entry.names).find(([key]) => key.endsWith(`/${thing}`)) ?? [];
-  const { name } = entry.data;
-  return now ?? (typeof name === "string" ? name : undefined);
+  return now ?? textIn(entry, "name");
 }
