@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import type { EventKind } from "./events/eventKinds.ts";
+import type { EventKind, eventKinds } from "./events/eventKinds.ts";
 import { Nothing } from "./envelope.ts";
 import { InstantUtc, SavedOver, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
-import type { Topic } from "./realtime.ts";
 import { TimeZoneId } from "./sites.ts";
 
 /** Ways to notify: `none` leaves it to the inbox and to permanent displays such as a badge or banner. */
@@ -12,8 +11,8 @@ export const noticeWays = ["sound", "toast", "none"] as const;
 export const NoticeWay = z.enum(noticeWays);
 export type NoticeWay = z.infer<typeof NoticeWay>;
 
-/** Entries of the log that are messages to people, by the topic that tells of them. */
-type Messages = Readonly<Partial<Record<EventKind, Topic>>>;
+/** Entries of the log that are messages to people, by a topic that they tell. */
+type Messages = { readonly [Kind in EventKind]?: (typeof eventKinds)[Kind]["tells"][number]["topic"] };
 
 /**
  * What a person is told of and may be quiet about: how they are told who have chosen nothing, and what of it is in the inbox. What a kind

@@ -1,24 +1,12 @@
 import { dayMs } from "#contract/durations.ts";
-import { getInbox, type InboxMessage } from "#contract/notices.ts";
-import { dataOf, type EventKind, eventKinds } from "#contract/events/eventKinds.ts";
+import { getInbox, inboxMessages, type InboxMessage } from "#contract/notices.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { mayAnswer, mayHear } from "../../access/decide.ts";
 import type { StoredEvent } from "../../base/events/eventLog.ts";
 import { handle } from "../../http/handle.ts";
 import { documentsOf } from "../../access/entries/readEntries.ts";
 import { ownNotices } from "./ownNotices.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
-
-/** Entries of the log that are messages to people who may hear of what they tell. */
-const kinds = [
-  "doorbell.ring",
-  "pass.requested",
-  "firmware.offered",
-  "firmware.started",
-  "firmware.finished",
-  "lockdown.started",
-  "lockdown.ended",
-  "muster.called",
-] as const satisfies readonly EventKind[];
 
 /** IC-08: a call that nobody took. */
 const missedCall = "call.timed_out";
@@ -28,12 +16,12 @@ export const getInboxHandler = handle(getInbox, async ({ session, platform: { st
   const { accountId, siteIds, deviceSerials, personId } = session;
   const from = new Date(clock.now().getTime() - serverLimits.inboxDays * dayMs);
   const reach = { ...(siteIds !== "all" && { siteIds }), ...(deviceSerials && { serialNumbers: deviceSerials }) };
-  const heard = kinds.filter((kind) => eventKinds[kind].tells.every(({ topic }) => mayHear(session, topic)));
+  const heard = Object.entries(inboxMessages).filter(([, topic]) => mayHear(session, topic));
   const missed = { kinds: [missedCall], from, limit: serverLimits.inboxMax };
   const [row, found, ofPerson, ofLobby] = await Promise.all([
     ownNotices(store.db, session),
     // Each kind by itself, newest first, which the index answers whatever else the log has.
-    Promise.all(heard.map((kind) => events.query(accountId, { kinds: [kind], from, ...reach, limit: serverLimits.inboxMax }))),
+    Promise.all(heard.map(([kind]) => events.query(accountId, { kinds: [kind], from, ...reach, limit: serverLimits.inboxMax }))),
     // Who is rung by name is told wherever the intercom hangs.
     events.query(accountId, { ...missed, calledPersonId: personId }),
     events.query(accountId, { ...missed, ...reach, calledPersonId: null }),

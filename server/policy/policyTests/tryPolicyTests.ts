@@ -1,7 +1,5 @@
 import { and, asc, eq, gt, notInArray, sql } from "drizzle-orm";
-import { hourMs } from "#contract/durations.ts";
 import { kindsWhere, textIn } from "#contract/events/eventKinds.ts";
-import { watchLog } from "../../base/events/watchLog.ts";
 import type { Platform } from "../../platform.ts";
 import { events as eventRows } from "../../base/store/schema/events.ts";
 import { policyTests } from "../../base/store/schema/policyTests.ts";
