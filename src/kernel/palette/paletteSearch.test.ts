@@ -36,6 +36,13 @@ const rooms = definePlugin({
         new Promise((resolve) => asked.push({ query, answer: (...titles) => resolve(titles.map((title) => person(title))) })),
     },
     { kind: "room", title: "rooms.Rooms", command: "rooms:open", search: () => [person("Annex")] },
+    {
+      kind: "gate",
+      prefix: "#",
+      title: "rooms.Gates",
+      command: "rooms:open",
+      search: (query) => (query === "gate" ? [person("Gate")] : []),
+    },
   ],
 });
 
@@ -91,6 +98,13 @@ describe("the search of the palette", () => {
     await vi.advanceTimersByTimeAsync(0);
     // Below what somebody is looking at.
     expect(own(seen)).toEqual(["rooms.Anna's room", "Annex", "Anna Ek"]);
+  });
+
+  it("[NF-04] shows first what has a sign of its own", async () => {
+    const { type, seen } = typing(running);
+    type("gate");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(own(seen)).toEqual(["Gate", "Annex"]);
   });
 
   it("[NF-04] has what is here before it returns, so that it is drawn with the key", () => {

@@ -98,7 +98,7 @@ export async function search(
     : isEmpty
       ? startingGroups(all, recent, running)
       : [commandGroup(rest, all, recent, running, prefix ? 60 : shownPerGroup)];
-  const sources = isEmpty || prefix === ">" || prefix === "?" ? [] : sourcesOf(prefix, running);
+  const sources = sourcesOf(isEmpty || prefix === ">" || prefix === "?" ? [] : running.entities, prefix, running);
   /** What was found near, and then elsewhere: what comes later stands below what somebody is looking at. */
   const things: { near: PaletteGroup[]; far: PaletteGroup[] } = { near: [], far: [] };
   const [best] = own[0]?.items ?? [];
@@ -123,8 +123,7 @@ export async function search(
     if (!isOver && !signal.aborted) onFound({ groups: groupsNow(), isOpen: !isDirectOver && !isBegun });
   };
   const findThings = (where: keyof typeof things) => {
-    const asked = sources.filter(({ thing }) => (thing.asksPlatform === true) === (where === "far"));
-    return whenThere(allThere(asked.map((source) => thingGroup(rest, prefix, source, running, asking))), (groups) => {
+    return whenThere(allThere(sources[where].map((source) => thingGroup(rest, prefix, source, running, asking))), (groups) => {
       things[where] = groups;
     });
   };
@@ -181,8 +180,14 @@ function commandGroup(
 
 type Source = Console["entities"][number];
 
-function sourcesOf(prefix: string | undefined, { entities, state }: Console): Source[] {
-  return entities.filter(({ thing }) => (prefix ? thing.prefix === prefix : true) && isGranted(thing, state));
+/** Of what is here, things with a sign of their own stand first, such as doors and cameras. */
+function sourcesOf(all: readonly Source[], prefix: string | undefined, { state }: Console): { near: Source[]; far: Source[] } {
+  const sources = all.filter(({ thing }) => (prefix ? thing.prefix === prefix : true) && isGranted(thing, state));
+  const near = sources.filter(({ thing }) => thing.asksPlatform !== true);
+  return {
+    near: near.toSorted((a, b) => Number(a.thing.prefix === undefined) - Number(b.thing.prefix === undefined)),
+    far: sources.filter(({ thing }) => thing.asksPlatform === true),
+  };
 }
 
 function thingGroup(query: string, prefix: string | undefined, source: Source, running: Console, asking: Asking): Soon<PaletteGroup> {
