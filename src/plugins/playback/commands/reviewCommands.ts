@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Bookmark, CircleCheck, CirclePlay, type Icon, ListChecks, Undo2 } from "#kernel/ui/icons.ts";
-import { OpenDesk, type ReviewDesk, reviewPanel } from "../review/reviewDesk.ts";
+import { OpenDesk, reviewPanel } from "../review/openDesk.ts";
+import type { ReviewDesk } from "../review/reviewDesk.ts";
 import { ofOneCamera } from "./playbackCommands.ts";
 
 interface DeskCommand {

@@ -5,7 +5,7 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
-import { OpenDesk } from "./reviewDesk.ts";
+import { OpenDesk } from "./openDesk.ts";
 import { typedTags } from "./typedTags.ts";
 
 const { count, length } = eventTagLimits;

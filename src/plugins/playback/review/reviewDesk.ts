@@ -2,11 +2,8 @@ import { proxy, ref } from "valtio";
 import { listReviews, reviewAll, type ReviewEntry, reviewLimits, setReviewed } from "#contract/reviews.ts";
 import { createSerialQueue } from "#domain/serialQueue.ts";
 import { isAbort } from "#kernel/apiError.ts";
-import { perSession } from "#kernel/perSession.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { createPlace } from "../place.ts";
 
-export const reviewPanel = "playback.review";
 export const reviewShows = ["open", "all"] as const;
 export type ReviewShow = (typeof reviewShows)[number];
 
@@ -228,6 +225,3 @@ export function createReviewDesk(
     },
   };
 }
-
-/** The one that is open. */
-export const OpenDesk = perSession(() => createPlace<ReviewDesk>());
