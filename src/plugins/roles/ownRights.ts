@@ -3,8 +3,7 @@ import { effectiveScopes, type Scope } from "#contract/scopes.ts";
 import type { VideoRights } from "#contract/session.ts";
 import { exceeds, type RoleRights } from "#domain/access/roleRights.ts";
 import type { ConsoleState } from "#kernel/plugin.ts";
-
-export const videoNames = ["live", "recorded", "export"] as const satisfies readonly (keyof VideoRights)[];
+import { videoNames } from "./rights.ts";
 
 export const rightsOfRole = ({ rank, isAdmin, scopes, videoRights, deviceSerials }: Role): RoleRights => ({
   rank,

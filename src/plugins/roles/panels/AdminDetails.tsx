@@ -12,7 +12,7 @@ import { KeyValueList, PanelBody, PanelFrame, PanelHead, Section } from "#kernel
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
 import { PersonFace } from "../../users/services.ts";
-import { videoNames } from "../ownRights.ts";
+import { videoNames } from "../rights.ts";
 import type { adminParam } from "../roleParams.ts";
 import { stateWord } from "./adminState.ts";
 import { scopeText } from "./roleLines.ts";
