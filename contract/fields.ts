@@ -7,6 +7,8 @@ export const SerialNumber = z.string().check(z.minLength(4), z.maxLength(limits.
 export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
 /** An instant as ISO 8601 in UTC. Year 0 is invalid because the store cannot hold it. */
 export const InstantUtc = z.iso.datetime().check(z.refine((text) => text >= "0001"));
+/** IANA zone, `Europe/Madrid`. */
+export const TimeZoneId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/));
 /** Schema of a name: one line of visible characters. Compare names with `foldedText` of `domain/identity/`. */
 export const nameOf = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.overwrite(visibleText), z.minLength(min), z.maxLength(max));

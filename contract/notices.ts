@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import type { EventKind, eventKinds } from "./events/eventKinds.ts";
 import { Nothing } from "./envelope.ts";
-import { InstantUtc, SavedOver, SerialNumber } from "./fields.ts";
+import { InstantUtc, SavedOver, SerialNumber, TimeZoneId } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { TimeZoneId } from "./sites.ts";
 
 /** Ways to notify: `none` leaves it to the inbox and to permanent displays such as a badge or banner. */
 export const noticeWays = ["sound", "toast", "none"] as const;

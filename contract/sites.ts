@@ -2,11 +2,8 @@ import * as z from "zod/mini";
 import { Device } from "./devices.ts";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Description, Id, LastChange, lineOrNothing, Name, PageQuery, pageOf, Search, SeenVersion } from "./fields.ts";
+import { Description, Id, LastChange, lineOrNothing, Name, PageQuery, pageOf, Search, SeenVersion, TimeZoneId } from "./fields.ts";
 import { limits } from "./limits.ts";
-
-/** IANA zone, `Europe/Madrid`. */
-export const TimeZoneId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/));
 
 /** VD-05: forms check the fields by these rules before they send them. */
 export const siteRules = {

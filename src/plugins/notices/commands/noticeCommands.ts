@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { SerialNumber } from "#contract/fields.ts";
+import { SerialNumber, TimeZoneId } from "#contract/fields.ts";
 import { NoticeKind, NoticeWay, QuietHours } from "#contract/notices.ts";
-import { TimeZoneId } from "#contract/sites.ts";
 import { type Command, command, type Kernel, type Picker } from "#kernel/plugin.ts";
 import { Bell, BellRing, ListChecks, Moon, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";

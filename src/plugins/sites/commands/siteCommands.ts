@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { Id } from "#contract/fields.ts";
-import { TimeZoneId } from "#contract/sites.ts";
+import { Id, TimeZoneId } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { Clock, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { listParams } from "#kernel/resource/listParams.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Description, Name } from "#contract/fields.ts";
-import { Site, TimeZoneId } from "#contract/sites.ts";
+import { Description, Name, TimeZoneId } from "#contract/fields.ts";
+import { Site } from "#contract/sites.ts";
 import type { FieldLines } from "#kernel/forms/fieldLines.ts";
 import { countryChoices } from "../countries.ts";
 import { timeZoneChoices } from "../timeZones.ts";
