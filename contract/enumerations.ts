@@ -123,3 +123,12 @@ export const addOnKeys = ["MASSNOTIFY", "ELEVATOR"] as const;
 export function nameOf<Names extends Record<string, number>>(table: Names, value: number): keyof Names | undefined {
   return Object.keys(table).find((name) => table[name] === value);
 }
+
+/** PB-09: why a photo is not taken, by whoever looked at it. With each the person may send another. */
+export const photoRefusals = [
+  "error_one_face_required",
+  "error_mask_detected",
+  "error_low_quality",
+  "error_provisioning_face_matched_different_user",
+] as const;
+export type PhotoRefusal = (typeof photoRefusals)[number];

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { pinValidities, provisioningStatuses } from "./enumerations.ts";
-import { photoRefusals } from "./facePhotos.ts";
+import { photoRefusals, pinValidities, provisioningStatuses } from "./enumerations.ts";
 import { Id, InstantUtc, Pin } from "./fields.ts";
 
 /** EN-07 as it is sent: by name. Other clouds send the place in the list (Q-14), which readers take by `provisioningStatusOf`. */

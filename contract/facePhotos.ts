@@ -1,17 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { photoRefusals } from "./enumerations.ts";
 import { Nothing } from "./envelope.ts";
 import { Id, InstantUtc, Pin } from "./fields.ts";
 import { pictureBodyLimit } from "./userPictures.ts";
-
-/** PB-09: why a reviewer refuses a photo. The person may send another one after each. */
-export const photoRefusals = [
-  "error_one_face_required",
-  "error_mask_detected",
-  "error_low_quality",
-  "error_provisioning_face_matched_different_user",
-] as const;
-export type PhotoRefusal = (typeof photoRefusals)[number];
 
 /** State of a photo: waiting for review, or its result. */
 export const photoStandings = ["checking", "accepted", "refused"] as const;

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { provisioningStatusOf } from "#contract/enumerations.ts";
+import { type PhotoRefusal, provisioningStatusOf } from "#contract/enumerations.ts";
 import { checkFaceInvitation } from "#contract/faceLinks.ts";
-import type { PhotoRefusal } from "#contract/facePhotos.ts";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
 import { EntryMessage, EntryPage } from "#kernel/entry/parts/EntryPage.tsx";
 import { CircleAlert } from "#kernel/ui/icons.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { PhotoRefusal } from "#contract/facePhotos.ts";
+import type { PhotoRefusal } from "#contract/enumerations.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import { avatarImage } from "../../people/users/avatarImage.ts";
 import { newPictureKey, removePicture } from "../../people/users/pictures.ts";

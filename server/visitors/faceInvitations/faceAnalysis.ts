@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { PhotoRefusal } from "#contract/facePhotos.ts";
+import type { PhotoRefusal } from "#contract/enumerations.ts";
 import type { Platform } from "../../platform.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 

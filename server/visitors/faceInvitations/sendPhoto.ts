@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lt, ne, sql } from "drizzle-orm";
-import { checkFacePhoto, type PhotoRefusal, sendFacePhoto } from "#contract/facePhotos.ts";
-import { UserStatus } from "#contract/enumerations.ts";
+import { checkFacePhoto, sendFacePhoto } from "#contract/facePhotos.ts";
+import { type PhotoRefusal, UserStatus } from "#contract/enumerations.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import { facePhotoImage } from "../../people/users/avatarImage.ts";

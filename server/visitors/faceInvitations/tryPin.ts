@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import type { PhotoRefusal } from "#contract/facePhotos.ts";
+import type { PhotoRefusal } from "#contract/enumerations.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import { networkOf } from "../../http/networkOf.ts";
 import { cloudKeyHash } from "../../people/credentials/pinHash.ts";

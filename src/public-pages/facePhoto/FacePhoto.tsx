@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import type { PayloadOf } from "#contract/endpoint.ts";
-import { type checkFacePhoto, type PhotoRefusal, sendFacePhoto } from "#contract/facePhotos.ts";
+import type { PhotoRefusal } from "#contract/enumerations.ts";
+import { type checkFacePhoto, sendFacePhoto } from "#contract/facePhotos.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { EntryMessage } from "#kernel/entry/parts/EntryPage.tsx";
 import { CircleCheck, Clock } from "#kernel/ui/icons.ts";

@@ -1,4 +1,4 @@
-import { photoRefusals } from "#contract/facePhotos.ts";
+import { photoRefusals } from "#contract/enumerations.ts";
 import { ApiError, unreachableCode } from "#kernel/apiError.ts";
 import type { PhotoText } from "./photoTexts.ts";
 

@@ -1,4 +1,5 @@
-import { acceptFacePhoto, deleteFace, type PhotoRefusal, refuseFacePhoto } from "#contract/facePhotos.ts";
+import type { PhotoRefusal } from "#contract/enumerations.ts";
+import { acceptFacePhoto, deleteFace, refuseFacePhoto } from "#contract/facePhotos.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { reloadCredentials } from "../credentialQueries.ts";
 

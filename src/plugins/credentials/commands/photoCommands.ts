@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { photoRefusals } from "#contract/facePhotos.ts";
+import { photoRefusals } from "#contract/enumerations.ts";
 import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { Check, Trash2, X } from "#kernel/ui/icons.ts";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { getWaitingPhoto, listWaitingPhotos, photoRefusals, type WaitingPhoto } from "#contract/facePhotos.ts";
+import { photoRefusals } from "#contract/enumerations.ts";
+import { getWaitingPhoto, listWaitingPhotos, type WaitingPhoto } from "#contract/facePhotos.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
