@@ -6,6 +6,7 @@ const templates = join(root, "scripts/pluginTemplate");
 /** Where each template goes in the folder of the plugin. */
 const places = new Map([
   ["plugin.ts.txt", "plugin.ts"],
+  ["panels.ts.txt", "panels.ts"],
   ["copySites.ts.txt", "commands/copySites.ts"],
   ["copySites.test.ts.txt", "commands/copySites.test.ts"],
   ["Overview.tsx.txt", "panels/Overview.tsx"],

@@ -17,11 +17,12 @@ describe("a new plugin", () => {
       "commands/copySites.ts",
       "locales/en.json",
       "locales/es.json",
+      "panels.ts",
       "panels/Overview.tsx",
       "plugin.ts",
     ]);
     expect([...files.values()].filter((text) => /__\w+__/.test(text))).toEqual([]);
-    expect(files.get("plugin.ts")).toContain('id: "parking.overview"');
+    expect(files.get("panels.ts")).toContain('id: "parking.overview"');
     expect(files.get("locales/es.json")).toContain('"title": "Parking"');
   });
 

@@ -66,11 +66,11 @@ it.each(Object.entries(defaultRoles))("[PM-02] %s can read what it can write", (
 
 const textOf = (file: string) => readFileSync(file, "utf8");
 
-/** A panel's own files: what its module draws in, as far as the plugin's folder goes. */
+/** A panel's own files: what its module draws in, as far as the plugin's folder goes. What it opens beside itself is another panel. */
 function filesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
-  const own = importsIn(file, textOf(file)).filter(({ specifier }) => /^\..*\.tsx?$/.test(specifier));
+  const own = importsIn(file, textOf(file)).filter(({ specifier }) => /^\..*\.tsx?$/.test(specifier) && !specifier.endsWith("/panels.ts"));
   for (const { specifier } of own) filesOf(join(dirname(file), specifier), seen);
   return seen;
 }

@@ -105,9 +105,18 @@ export interface Entities {
 export interface Panels {
   /** Those that this session may open. */
   list(): readonly Panel[];
-  open(id: string, params?: object, options?: OpenOptions): void;
+  /** A panel that one knows, which is imported: its schema is the type of `params`. */
+  open<Params extends ParamsSchema>(panel: Panel<Params>, ...how: OpenArguments<Params>): void;
+  /** The same for a panel that is data: of the menu, an address or a layout. */
+  openById(id: string, params?: object, options?: OpenOptions): void;
   close(instanceId: string): void;
 }
+
+/** What may be left out where nothing of it is needed. */
+type OpenArguments<Params extends ParamsSchema> =
+  Record<string, never> extends z.input<Params>
+    ? [params?: z.input<Params>, options?: OpenOptions]
+    : [params: z.input<Params>, options?: OpenOptions];
 
 export interface PluginStorage {
   get<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.output<Schema> | undefined;
@@ -280,7 +289,7 @@ export function definePlugin(plugin: Plugin): Plugin {
 export function command<Args extends ParamsSchema = typeof NoParams>(definition: Command<Args>): Command {
   return definition as unknown as Command;
 }
-/** Gives the panel component the type of `params`. */
-export function panel<Params extends ParamsSchema = typeof NoParams>(definition: Panel<Params>): Panel {
-  return definition as unknown as Panel;
+/** Declares a panel: its schema of `params` is the type of what its component gets, and of what it is opened with. */
+export function panel<Params extends ParamsSchema = typeof NoParams>(definition: Panel<Params>): Panel<Params> {
+  return definition;
 }

@@ -91,7 +91,7 @@ export function aKernel(parts: KernelParts = {}): Kernel {
       activity: [],
       ...commands,
     },
-    panels: { list: () => [], open: nothing, close: nothing, ...panels },
+    panels: { list: () => [], open: nothing, openById: nothing, close: nothing, ...panels },
     entities: { kinds: () => [], search: async () => [], ...entities },
     storage: aStorage(),
     signal: new AbortController().signal,

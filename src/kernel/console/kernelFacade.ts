@@ -61,7 +61,8 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     },
     panels: {
       list: openPanels,
-      open: (id, params, options) => workspace.open(id, params, options),
+      open: ({ id }, ...[params, options]) => workspace.open(id, params, options),
+      openById: workspace.open,
       close: (instanceId) => workspace.view?.close(instanceId),
     },
     storage: createPluginStorage(store, `gatehouse/${state.user.uid}/${state.user.accountId}/${plugin.id}/`),

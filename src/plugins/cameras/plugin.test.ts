@@ -20,6 +20,7 @@ import es from "./locales/es.json";
 import { cameraLines, gatewayCodes, NewCameraEntry, storedOf, withSignInApart } from "./panels/cameraEntry.ts";
 import plugin from "./plugin.ts";
 import { rankCameras } from "./searchCameras.ts";
+import { cameraLivePanel } from "./panels.ts";
 
 function textAt(locale: object, key: string): unknown {
   return key
@@ -57,7 +58,7 @@ describe("[LV-15] the live view in a window", () => {
   it("opens the device's live panel above the others", () => {
     const open = vi.fn<Kernel["panels"]["open"]>();
     command?.run({ serialNumber: "GH-INT40-0127A3" }, aKernel({ panels: { open } }), { signal: new AbortController().signal });
-    expect(open.mock.calls).toEqual([["cameras.live", { serialNumber: "GH-INT40-0127A3" }, { position: "floating" }]]);
+    expect(open.mock.calls).toEqual([[cameraLivePanel, { serialNumber: "GH-INT40-0127A3" }, { position: "floating" }]]);
   });
 });
 

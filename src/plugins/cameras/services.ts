@@ -4,6 +4,8 @@ import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import type { LiveState } from "./live/liveState.ts";
 
+export { cameraListPanel, cameraLivePanel } from "./panels.ts";
+
 export interface LiveTileProps {
   serialNumber: string;
   /** LV-13: on a wall there is no full screen, and the states of the door are shown. */

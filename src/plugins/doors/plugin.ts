@@ -1,13 +1,12 @@
-import { definePlugin, panel } from "#kernel/plugin.ts";
-import { DoorClosed } from "#kernel/ui/icons.ts";
+import { definePlugin } from "#kernel/plugin.ts";
 import { once } from "#kernel/once.ts";
 import { whenThere } from "#kernel/soon.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { PolicyPreview } from "../policy/services.ts";
 import { doorCommands } from "./commands/doorCommands.ts";
-import { DoorDetailParams, DoorListParams } from "./doorParams.ts";
 import { tellOpened } from "./tellOpened.ts";
+import { doorListPanel, doorDetailPanel } from "./panels.ts";
 
 const search = once(() => import("./searchDoors.ts"));
 
@@ -15,30 +14,7 @@ const search = once(() => import("./searchDoors.ts"));
 export default definePlugin({
   id: "doors",
   uses: [DeviceDirectory, EventWords, PolicyPreview],
-  panels: [
-    panel({
-      id: "doors.list",
-      title: "doors.panel.list",
-      icon: DoorClosed,
-      scope: "device_r",
-      route: "/doors",
-      params: DoorListParams,
-      isSingleton: true,
-      load: () => import("./panels/DoorList.tsx"),
-    }),
-    panel({
-      id: "doors.detail",
-      title: "doors.panel.detail",
-      icon: DoorClosed,
-      scope: "device_r",
-      route: "/doors/details",
-      params: DoorDetailParams,
-      isSingleton: true,
-      placement: "right",
-      width: 340,
-      load: () => import("./panels/DoorDetail.tsx"),
-    }),
-  ],
+  panels: [doorListPanel, doorDetailPanel],
   commands: doorCommands,
   menu: [{ panel: "doors.list", portal: "access", section: "monitor", order: 20, isMobile: true }],
   entities: [

@@ -1,44 +1,17 @@
-import * as z from "zod/mini";
-import { Id } from "#contract/fields.ts";
-import { definePlugin, panel } from "#kernel/plugin.ts";
-import { Users } from "#kernel/ui/icons.ts";
+import { definePlugin } from "#kernel/plugin.ts";
 import { LiveViews } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "../notices/services.ts";
-import { DirectoryParams } from "./directory/directoryParams.ts";
 import { intercomCommands } from "./commands/intercomCommands.ts";
 import { tellCalls } from "./tellCalls.ts";
 import { tellRings } from "./tellRings.ts";
+import { directoryListPanel, entryDetailsPanel } from "./panels.ts";
 
 /** Intercoms: says who rings and offers to look (SH-10, IC-06, IC-07), and who can be rung there (IC-01, IC-02). */
 export default definePlugin({
   id: "intercoms",
   uses: [DeviceDirectory, LiveViews, Notices],
-  panels: [
-    panel({
-      id: "intercoms.directory",
-      title: "intercoms.panel.directory",
-      icon: Users,
-      scope: "account_w",
-      feature: "intercom",
-      route: "/settings/catalog",
-      params: DirectoryParams,
-      isSingleton: true,
-      load: () => import("./directory/DirectoryList.tsx"),
-    }),
-    panel({
-      id: "intercoms.entry",
-      title: "intercoms.panel.entry",
-      icon: Users,
-      scope: "account_w",
-      feature: "intercom",
-      route: "/settings/catalog/details",
-      params: z.object({ id: z.optional(Id), ask: z.optional(z.literal("delete")) }),
-      instanceKey: ({ id }) => String(id ?? ""),
-      isInPalette: false,
-      load: () => import("./directory/EntryDetails.tsx"),
-    }),
-  ],
+  panels: [directoryListPanel, entryDetailsPanel],
   commands: intercomCommands,
   entities: [
     {

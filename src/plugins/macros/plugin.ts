@@ -1,21 +1,12 @@
-import { definePlugin, panel } from "#kernel/plugin.ts";
-import { Keyboard } from "#kernel/ui/icons.ts";
+import { definePlugin } from "#kernel/plugin.ts";
 import { macroCommands } from "./commands/macroCommands.ts";
 import { Macros } from "./ownMacros.ts";
+import { macroListPanel } from "./panels.ts";
 
 /** C-02: what a person does again and again, under a name and a key. */
 export default definePlugin({
   id: "macros",
-  panels: [
-    panel({
-      id: "macros.list",
-      title: "macros.title",
-      icon: Keyboard,
-      route: "/macros",
-      isSingleton: true,
-      load: () => import("./panels/MacroList.tsx"),
-    }),
-  ],
+  panels: [macroListPanel],
   menu: [
     { panel: "macros.list", portal: "access", section: "review", order: 91, isMobile: true },
     { panel: "macros.list", portal: "cameras", section: "review", order: 91, isMobile: true },

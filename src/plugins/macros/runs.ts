@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Macro, MacroStep } from "#contract/macros.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { askedName } from "./commands/ownCommand.ts";
+import { macroListPanel } from "./panels.ts";
 
 export interface StepRun {
   state: "waiting" | "running" | "done" | "failed" | "cancelled";
@@ -56,7 +57,7 @@ export function createRuns(kernel: Kernel): Runs {
         isStopping: false,
       };
       const run = state.run;
-      panels.open("macros.list");
+      panels.open(macroListPanel);
       for (const [index, step] of macro.steps.entries()) {
         const shown = run.steps[index];
         if (!shown || run.isStopping || signal.aborted) break;

@@ -1,35 +1,18 @@
-import { definePlugin, panel } from "#kernel/plugin.ts";
-import { Bell, Inbox } from "#kernel/ui/icons.ts";
+import { definePlugin } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "./services.ts";
 import { noticeCommands } from "./commands/noticeCommands.ts";
 import { OwnNotices } from "./ownNotices.ts";
 import { tellKinds } from "./kinds.ts";
 import { tellOutside } from "./tellOutside.ts";
+import { inboxPanel, noticeSettingsPanel } from "./panels.ts";
 
 /** What reaches a person, when, and what was held back (B-28, PN-03). */
 export default definePlugin({
   id: "notices",
   uses: [DeviceDirectory],
   provides: [Notices],
-  panels: [
-    panel({
-      id: "notices.inbox",
-      title: "notices.title",
-      icon: Inbox,
-      route: "/notifications",
-      isSingleton: true,
-      load: () => import("./panels/InboxPanel.tsx"),
-    }),
-    panel({
-      id: "notices.rules",
-      title: "notices.rules",
-      icon: Bell,
-      route: "/settings/notifications",
-      isSingleton: true,
-      load: () => import("./panels/NoticeSettings.tsx"),
-    }),
-  ],
+  panels: [inboxPanel, noticeSettingsPanel],
   menu: [
     { panel: "notices.inbox", portal: "access", section: "review", order: 92, isMobile: true },
     { panel: "notices.inbox", portal: "cameras", section: "review", order: 92, isMobile: true },

@@ -10,6 +10,7 @@ import { anApi } from "../../../tests/builders/anApi.ts";
 import { decidePass } from "./commands/decidePass.ts";
 import { badgeOf, isPending, passChip } from "./passState.ts";
 import plugin from "./plugin.ts";
+import { passDetailPanel } from "./panels.ts";
 
 /** All but the setting, which has a right of its own. */
 const everything = [
@@ -88,7 +89,7 @@ describe("decidePass", () => {
   it("[AP-03] shows the request to who is too late, and lets the refusal be told", async () => {
     const { kernel, open, success, invalidateQueries } = aKernel(Promise.reject(new ApiError("error_request_not_changeable", 409)));
     await expect(decidePass("approved", { id: "p1" }, kernel, signal)).rejects.toMatchObject({ code: "error_request_not_changeable" });
-    expect([open.mock.calls, success.mock.calls.length]).toEqual([[["passes.detail", { id: "p1" }]], 0]);
+    expect([open.mock.calls, success.mock.calls.length]).toEqual([[[passDetailPanel, { id: "p1" }]], 0]);
     expect(invalidateQueries).toHaveBeenCalledOnce();
   });
 

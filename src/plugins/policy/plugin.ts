@@ -1,33 +1,23 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
-import { command, definePlugin, type Kernel, panel } from "#kernel/plugin.ts";
-import { CirclePlay, ListChecks, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
+import { command, definePlugin, type Kernel, type PanelProps } from "#kernel/plugin.ts";
+import { CirclePlay, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { PolicyPreview } from "./services.ts";
 import { PreviewQuestion } from "./confirm/previewQuestion.ts";
 import { activate } from "./activate.ts";
+import { type TestListParams, testListPanel } from "./panels.ts";
 
 const OneTest = z.object({ testId: Id });
 const pickTest = { testId: { entity: "policytest", label: "policy.pick.test" } } as const;
-const open = (kernel: Kernel, params: object) => kernel.panels.open("policy.tests", params);
+const open = (kernel: Kernel, params: PanelProps<typeof TestListParams>["params"]) => kernel.panels.open(testListPanel, params);
 
 /** Who gains and who loses access before a change is saved, and what the account wants of its policy (C-03). */
 export default definePlugin({
   id: "policy",
   uses: [DeviceDirectory],
   provides: [PolicyPreview, PreviewQuestion],
-  panels: [
-    panel({
-      id: "policy.tests",
-      title: "policy.panel.tests",
-      icon: ListChecks,
-      scope: "schedule_r",
-      route: "/settings/policytests",
-      params: z.object({ testId: z.optional(Id), ask: z.optional(z.enum(["create", "edit", "delete"])) }),
-      isSingleton: true,
-      load: () => import("./tests/TestList.tsx"),
-    }),
-  ],
+  panels: [testListPanel],
   menu: [{ panel: "policy.tests", portal: "access", section: "manage", order: 75 }],
   questions: [{ id: "policy.preview", order: 0, load: () => import("./shell/PreviewHost.tsx") }],
   commands: [

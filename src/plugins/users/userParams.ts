@@ -5,7 +5,7 @@ import { lenient, listParams } from "#kernel/resource/listParams.ts";
 const Label = z.string().check(z.maxLength(100));
 
 /** In the address of the list: what was searched, how it is sorted, and what it is narrowed to, with the names for its chips. */
-export const userListParams = {
+export const UserListParams = z.object({
   ...listParams,
   state: lenient(z.enum(["active", "suspended", "deleted"])),
   roleId: lenient(Id),
@@ -13,5 +13,5 @@ export const userListParams = {
   groupId: lenient(Id),
   groupName: lenient(Label),
   siteId: lenient(Id),
-};
-export type UserListParams = z.output<z.ZodMiniObject<typeof userListParams>>;
+});
+export type UserListParams = z.output<typeof UserListParams>;

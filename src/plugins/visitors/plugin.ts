@@ -1,36 +1,13 @@
-import { definePlugin, panel } from "#kernel/plugin.ts";
-import { IdCard } from "#kernel/ui/icons.ts";
+import { definePlugin } from "#kernel/plugin.ts";
 import { FaceStandings } from "../credentials/services.ts";
-import { VisitorListParams, VisitorParams } from "./visitorParams.ts";
 import { visitorCommands } from "./commands/visitorCommands.ts";
+import { visitorListPanel, visitorDetailsPanel } from "./panels.ts";
 
 /** RT-17, VI-01: who comes to see somebody, and which doors open for them meanwhile. */
 export default definePlugin({
   id: "visitors",
   uses: [FaceStandings],
-  panels: [
-    panel({
-      id: "visitors.list",
-      title: "visitors.panel.list",
-      icon: IdCard,
-      scope: "user_r",
-      route: "/visitors",
-      params: VisitorListParams,
-      isSingleton: true,
-      load: () => import("./panels/VisitorList.tsx"),
-    }),
-    panel({
-      id: "visitors.details",
-      title: "visitors.panel.details",
-      icon: IdCard,
-      scope: "user_r",
-      route: "/visitors/details",
-      params: VisitorParams,
-      instanceKey: ({ id }) => String(id ?? ""),
-      isInPalette: false,
-      load: () => import("./panels/VisitorDetails.tsx"),
-    }),
-  ],
+  panels: [visitorListPanel, visitorDetailsPanel],
   menu: [{ panel: "visitors.list", portal: "access", section: "manage", order: 30, isMobile: true }],
   commands: visitorCommands,
   entities: [

@@ -1,15 +1,14 @@
-import { definePlugin, panel } from "#kernel/plugin.ts";
-import { Grid3x3, LayoutGrid, Video } from "#kernel/ui/icons.ts";
+import { definePlugin } from "#kernel/plugin.ts";
 import { once } from "#kernel/once.ts";
 import { whenThere } from "#kernel/soon.ts";
 import { LiveTiles } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
-import { livePanel, TileParams, tilePanel } from "./arrangement/tileParams.ts";
 import { Walls } from "./services.ts";
 import { wallCommands } from "./commands/wallCommands.ts";
 import { carouselCommands } from "./commands/carouselCommands.ts";
 import { slotCommands } from "./commands/slotCommands.ts";
 import { createWalls } from "./walls.ts";
+import { wallListPanel, doorWallPanel, wallTilePanel } from "./panels.ts";
 
 const search = once(() => import("./searchWalls.ts"));
 
@@ -18,39 +17,7 @@ export default definePlugin({
   id: "walls",
   uses: [DeviceDirectory, LiveTiles],
   provides: [Walls],
-  panels: [
-    panel({
-      id: "walls.list",
-      title: "walls.panel.list",
-      icon: Grid3x3,
-      scope: "device_r",
-      route: "/cameras/walls",
-      isSingleton: true,
-      load: () => import("./panels/WallList.tsx"),
-    }),
-    panel({
-      id: "walls.doors",
-      title: "walls.panel.doors",
-      icon: LayoutGrid,
-      scope: "devicesettings_w",
-      route: "/videointercom",
-      isSingleton: true,
-      load: () => import("./panels/DoorWall.tsx"),
-    }),
-    panel({
-      id: tilePanel,
-      title: "walls.panel.tile",
-      icon: Video,
-      scope: "device_r",
-      route: "/cameras/walls/view",
-      params: TileParams,
-      instanceKey: ({ wall, slot }) => `${String(wall)}/${String(slot)}`,
-      renderer: "always",
-      placement: "right",
-      elsewhere: ({ serialNumber }) => (serialNumber ? { panel: livePanel, params: { serialNumber } } : undefined),
-      load: () => import("./panels/WallTile.tsx"),
-    }),
-  ],
+  panels: [wallListPanel, doorWallPanel, wallTilePanel],
   menu: [
     { panel: "walls.list", portal: "cameras", section: "monitor", order: 20, isMobile: true },
     { panel: "walls.doors", portal: "access", section: "monitor", order: 40, isMobile: true },

@@ -2,6 +2,7 @@ import { type Command, command, type Picker } from "#kernel/plugin.ts";
 import { CircleQuestionMark, DoorOpen, UsersRound } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { DoorAndWhen, OnePerson, PersonAndWhen, PersonAtDoor, whens } from "../accessParams.ts";
+import { whatCanOpenPanel, whoCanOpenPanel } from "../panels.ts";
 
 const door = { entity: "door", label: "access.pick.door" } as const;
 const person = { entity: "person", label: "access.pick.person" } as const;
@@ -22,7 +23,7 @@ export const accessCommands: readonly Command[] = [
     args: DoorAndWhen,
     pickers: { serialNumber: door, when },
     objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
-    run: (args, kernel) => kernel.panels.open("access.who", { door: args.serialNumber, when: args.when }),
+    run: (args, kernel) => kernel.panels.open(whoCanOpenPanel, { door: args.serialNumber, when: args.when }),
   }),
   command({
     id: "access:what",
@@ -33,7 +34,7 @@ export const accessCommands: readonly Command[] = [
     isUndoable: true,
     args: PersonAndWhen,
     pickers: { personId: person, when },
-    run: (args, kernel) => kernel.panels.open("access.what", { person: args.personId, when: args.when }),
+    run: (args, kernel) => kernel.panels.open(whatCanOpenPanel, { person: args.personId, when: args.when }),
   }),
   command({
     id: "access:explain",

@@ -12,7 +12,7 @@ function aLog(rows: object[]) {
   const done: unknown[] = [];
   const kernel = aKernel({
     api: anApi(async (_endpoint: unknown, request: unknown) => (done.push(request), { rows })),
-    panels: { open: (id, params) => done.push([id, params]) },
+    panels: { open: (...[panel, params]) => void done.push([panel.id, params]) },
     toast: { info: (key) => done.push(key) },
     realtime: { serverNowMs: () => nowMs },
   });

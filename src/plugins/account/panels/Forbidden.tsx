@@ -1,6 +1,7 @@
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Lock } from "#kernel/ui/icons.ts";
+import { dashboardPanel } from "../../home/services.ts";
 
 /** RT-09 */
 export default function Forbidden() {
@@ -13,7 +14,7 @@ export default function Forbidden() {
       <p>{t("errors.ForbiddenAccessSubtitle")}</p>
       <p>{t("errors.ForbiddenAccessSubtitle2")}</p>
       <div className="row">
-        <Button onClick={() => kernel.panels.open("home.dashboard")}>{t("account.forbidden.action")}</Button>
+        <Button onClick={() => kernel.panels.open(dashboardPanel)}>{t("account.forbidden.action")}</Button>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { KeyRound, Mail } from "#kernel/ui/icons.ts";
 import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
@@ -10,9 +10,10 @@ import { ChangePassword } from "./ChangePassword.tsx";
 import { OwnData } from "./OwnData.tsx";
 import { useOwnUser } from "./ownUser.ts";
 import "../profile.css";
+import type { ProfileParams } from "../panels.ts";
 
 /** RT-10, AU-18: one's own data, language and theme. */
-export default function Profile({ params }: PanelProps<ParamsSchema>) {
+export default function Profile({ params }: PanelProps<typeof ProfileParams>) {
   const t = useText();
   const kernel = useKernel();
   const { user, deviceType, language, theme } = useConsoleState();
@@ -81,7 +82,7 @@ export default function Profile({ params }: PanelProps<ParamsSchema>) {
           />
         </div>
       </Section>
-      {params["ask"] === "password" && <ChangePassword email={data.email} onDone={() => panel.setParams({})} />}
+      {params.ask === "password" && <ChangePassword email={data.email} onDone={() => panel.setParams({})} />}
     </div>
   );
 }

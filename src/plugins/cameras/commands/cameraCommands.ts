@@ -3,8 +3,7 @@ import { Camera, Cctv, Info, Maximize, Mic, PictureInPicture2, RefreshCw, Video,
 import { liveRefusal } from "../services.ts";
 import { ofOneCamera, pictures, view } from "./oneCamera.ts";
 import { pictureRefusal, soundRefusal, talkRefusal } from "./refusals.ts";
-
-const livePanel = "cameras.live";
+import { cameraDetailPanel, cameraListPanel, cameraLivePanel } from "../panels.ts";
 
 /** What a guard does with a camera. */
 export const cameraCommands: readonly Command[] = [
@@ -17,7 +16,7 @@ export const cameraCommands: readonly Command[] = [
     isUndoable: true,
     ...ofOneCamera,
     disabledBecause: liveRefusal,
-    run: ({ serialNumber }, kernel) => kernel.panels.open(livePanel, { serialNumber }),
+    run: ({ serialNumber }, kernel) => kernel.panels.open(cameraLivePanel, { serialNumber }),
   }),
   command({
     id: "cameras:live-window",
@@ -28,7 +27,7 @@ export const cameraCommands: readonly Command[] = [
     isUndoable: true,
     ...ofOneCamera,
     disabledBecause: liveRefusal,
-    run: ({ serialNumber }, kernel) => kernel.panels.open(livePanel, { serialNumber }, { position: "floating" }),
+    run: ({ serialNumber }, kernel) => kernel.panels.open(cameraLivePanel, { serialNumber }, { position: "floating" }),
   }),
   command({
     id: "cameras:show",
@@ -37,7 +36,7 @@ export const cameraCommands: readonly Command[] = [
     scope: "device_r",
     isUndoable: true,
     ...ofOneCamera,
-    run: ({ serialNumber }, kernel) => kernel.panels.open("cameras.detail", { serialNumber }),
+    run: ({ serialNumber }, kernel) => kernel.panels.open(cameraDetailPanel, { serialNumber }),
   }),
   command({
     id: "cameras:snapshot",
@@ -55,7 +54,7 @@ export const cameraCommands: readonly Command[] = [
     icon: Maximize,
     scope: "device_r",
     keys: "f",
-    keysIn: livePanel,
+    keysIn: cameraLivePanel.id,
     isUndoable: true,
     ...ofOneCamera,
     disabledBecause: pictureRefusal,
@@ -104,6 +103,6 @@ export const cameraCommands: readonly Command[] = [
     icon: Cctv,
     scope: "device_r",
     isUndoable: true,
-    run: (_, kernel) => kernel.panels.open("cameras.list"),
+    run: (_, kernel) => kernel.panels.open(cameraListPanel),
   }),
 ];

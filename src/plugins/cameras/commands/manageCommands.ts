@@ -4,6 +4,7 @@ import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Pencil, Plus, Power, Router, SlidersHorizontal, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory, presentDeviceName } from "../../devices/services.ts";
 import { objectName, ofOneCamera, pickCamera, situation } from "./oneCamera.ts";
+import { cameraAddPanel, cameraDetailPanel, gatewayAddPanel } from "../panels.ts";
 
 /** What who looks after the cameras does with them. */
 export const manageCommands: readonly Command[] = [
@@ -13,7 +14,7 @@ export const manageCommands: readonly Command[] = [
     icon: Router,
     scope: "device_w",
     isUndoable: true,
-    run: (_args, kernel) => kernel.panels.open("cameras.gateway"),
+    run: (_args, kernel) => kernel.panels.open(gatewayAddPanel),
   }),
   command({
     id: "cameras:add",
@@ -21,7 +22,7 @@ export const manageCommands: readonly Command[] = [
     icon: Plus,
     scope: "device_w",
     isUndoable: true,
-    run: (_, kernel) => kernel.panels.open("cameras.add"),
+    run: (_, kernel) => kernel.panels.open(cameraAddPanel),
   }),
   command({
     id: "cameras:edit",
@@ -32,7 +33,7 @@ export const manageCommands: readonly Command[] = [
     isUndoable: true,
     ...ofOneCamera,
     disabledBecause: (args, kernel) => sourceRefusal("edit", args, kernel),
-    run: ({ serialNumber }, kernel) => kernel.panels.open("cameras.detail", { serialNumber, ask: "edit" }),
+    run: ({ serialNumber }, kernel) => kernel.panels.open(cameraDetailPanel, { serialNumber, ask: "edit" }),
   }),
   command({
     id: "cameras:rename",
@@ -76,7 +77,7 @@ export const manageCommands: readonly Command[] = [
     ...ofOneCamera,
     disabledBecause: (args, kernel) => sourceRefusal("remove", args, kernel),
     // UX-02: the details ask for the typed word and remove it.
-    run: ({ serialNumber }, kernel) => kernel.panels.open("cameras.detail", { serialNumber, ask: "remove" }),
+    run: ({ serialNumber }, kernel) => kernel.panels.open(cameraDetailPanel, { serialNumber, ask: "remove" }),
   }),
 ];
 

@@ -13,6 +13,7 @@ import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { useGateways } from "../videoSourceQueries.ts";
 import { cameraLines, gatewayCodes, NewCameraEntry, withSignInApart } from "./cameraEntry.ts";
 import { SourceTest } from "./SourceTest.tsx";
+import { cameraLivePanel } from "../panels.ts";
 
 /** VS-01, VS-05: tells a gateway of a camera, after trying its address; then shows it live. */
 export default function CameraAdd() {
@@ -71,7 +72,7 @@ function NewCamera({ gateways }: { gateways: readonly Device[] }) {
     onSaved: () => {
       const { name = "", serialNumber } = added.current ?? {};
       kernel.toast.success("cameras.toast.added", { name });
-      kernel.panels.open("cameras.live", { serialNumber });
+      if (serialNumber !== undefined) kernel.panels.open(cameraLivePanel, { serialNumber });
       panel.close();
     },
   });

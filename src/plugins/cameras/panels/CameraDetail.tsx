@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Cctv } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
@@ -12,16 +12,16 @@ import { CameraActions } from "./CameraActions.tsx";
 import { CameraEdit } from "./CameraEdit.tsx";
 import { CameraFacts } from "./CameraFacts.tsx";
 import { RemoveCamera } from "./RemoveCamera.tsx";
+import type { CameraDetailParams } from "../panels.ts";
 
 /** One camera: its picture, what it is, and what can be changed (RT-21). */
-export default function CameraDetail({ params }: PanelProps<ParamsSchema>) {
+export default function CameraDetail({ params }: PanelProps<typeof CameraDetailParams>) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
   const { selection } = useConsoleState();
   const { devices, status } = useSnapshot(kernel.use(DeviceDirectory).state);
-  const given = params["serialNumber"];
-  const wanted = typeof given === "string" ? given : selection?.kind === "camera" ? selection.id : undefined;
+  const wanted = params.serialNumber ?? (selection?.kind === "camera" ? selection.id : undefined);
   const camera = wanted === undefined ? undefined : (devices[wanted] as Device | undefined);
   const name = camera?.name;
   useEffect(() => panel.setTitle(name), [panel, name]);
@@ -49,10 +49,10 @@ export default function CameraDetail({ params }: PanelProps<ParamsSchema>) {
           <CameraFacts camera={camera} />
         </Section>
       </PanelBody>
-      {params["ask"] === "edit" && camera.videoSourceId !== undefined && kernel.state.scopes.has("device_w") && (
+      {params.ask === "edit" && camera.videoSourceId !== undefined && kernel.state.scopes.has("device_w") && (
         <CameraEdit key={serialNumber} camera={camera} onDone={() => panel.setParams({ serialNumber })} />
       )}
-      <RemoveCamera camera={camera} isAsked={params["ask"] === "remove"} onDone={() => panel.setParams({ serialNumber })} />
+      <RemoveCamera camera={camera} isAsked={params.ask === "remove"} onDone={() => panel.setParams({ serialNumber })} />
     </PanelFrame>
   );
 }

@@ -1,18 +1,19 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import LiveTile from "../tile/LiveTile.tsx";
+import type { CameraLiveParams } from "../panels.ts";
 
 /** One camera or intercom, live, as large as its panel. */
-export default function CameraLive({ params }: PanelProps<ParamsSchema>) {
+export default function CameraLive({ params }: PanelProps<typeof CameraLiveParams>) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
   const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
-  const serialNumber = String(params["serialNumber"]);
+  const { serialNumber } = params;
   const name = devices[serialNumber]?.name;
   useEffect(() => panel.setTitle(name), [panel, name]);
   return (

@@ -3,6 +3,7 @@ import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { Camera, Download, KeyRound, Trash2 } from "#kernel/ui/icons.ts";
 import { CloudKeyListParams } from "../cloudKeyParams.ts";
+import { personCredentialsPanel, usesPanel } from "../panels.ts";
 
 const NamedKey = z.object({ id: Id, name: z.string() });
 
@@ -18,7 +19,7 @@ export const cloudKeyCommands: readonly Command[] = [
     pickers: { personId: { entity: "person", label: "credentials.pick.keyFor" } },
     // The dialog stands in the person's panel.
     when: ({ scopes }) => scopes.has("credential_r"),
-    run: ({ personId }, kernel) => kernel.panels.open("credentials.person", { personId, ask: "cloudKey" }),
+    run: ({ personId }, kernel) => kernel.panels.open(personCredentialsPanel, { personId, ask: "cloudKey" }),
   }),
   command({
     id: "credentials:uses-of-key",
@@ -28,7 +29,7 @@ export const cloudKeyCommands: readonly Command[] = [
     isInPalette: false,
     isUndoable: true,
     args: z.object({ id: Id, personId: Id }),
-    run: ({ id: cloudKeyId, personId }, kernel) => kernel.panels.open("credentials.uses", { personId, cloudKeyId }),
+    run: ({ id: cloudKeyId, personId }, kernel) => kernel.panels.open(usesPanel, { personId, cloudKeyId }),
   }),
   command({
     id: "credentials:revoke-cloud-key",

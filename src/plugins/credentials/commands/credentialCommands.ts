@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { listCredentials } from "#contract/credentials.ts";
 import type { PayloadOf } from "#contract/endpoint.ts";
 import { Id } from "#contract/fields.ts";
-import { command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
+import { command, type ConsoleState, type Kernel, type PanelProps } from "#kernel/plugin.ts";
 import {
   Camera,
   CirclePlay,
@@ -16,11 +16,13 @@ import {
   Trash2,
 } from "#kernel/ui/icons.ts";
 import { credentialsKey } from "../credentialsKey.ts";
+import { type PersonCredentialsParams, personCredentialsPanel, usesPanel } from "../panels.ts";
 
 const OnePerson = z.object({ personId: Id });
 const pickPerson = { personId: { entity: "person", label: "credentials.pick.person" } } as const;
 const OneCredential = z.object({ personId: Id, credentialId: Id });
-const open = (kernel: Kernel, params: object) => kernel.panels.open("credentials.person", params);
+const open = (kernel: Kernel, params: PanelProps<typeof PersonCredentialsParams>["params"]) =>
+  kernel.panels.open(personCredentialsPanel, params);
 /** Dialogs stand in the panel, which is for who may read. */
 const mayRead = ({ scopes }: Readonly<ConsoleState>) => scopes.has("credential_r");
 
@@ -50,7 +52,7 @@ const ofPerson = [
     isUndoable: true,
     args: OnePerson,
     pickers: { personId: { entity: "person", label: "credentials.pick.usesOf" } },
-    run: ({ personId }, kernel) => kernel.panels.open("credentials.uses", { personId }),
+    run: ({ personId }, kernel) => kernel.panels.open(usesPanel, { personId }),
   }),
   command({
     id: "credentials:add-card",

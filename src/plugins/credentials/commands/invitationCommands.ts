@@ -3,6 +3,7 @@ import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { Download, ScanFace, Trash2 } from "#kernel/ui/icons.ts";
 import { InvitationListParams } from "../invitationParams.ts";
+import { inviteSeveralPanel, personCredentialsPanel } from "../panels.ts";
 
 const NamedInvitation = z.object({ id: Id, name: z.string() });
 
@@ -18,7 +19,7 @@ export const invitationCommands: readonly Command[] = [
     pickers: { personId: { entity: "person", label: "credentials.pick.faceOf" } },
     // The dialog stands in the person's panel.
     when: ({ scopes }) => scopes.has("credential_r"),
-    run: ({ personId }, kernel) => kernel.panels.open("credentials.person", { personId, ask: "face" }),
+    run: ({ personId }, kernel) => kernel.panels.open(personCredentialsPanel, { personId, ask: "face" }),
   }),
   command({
     id: "credentials:invite-faces",
@@ -27,7 +28,7 @@ export const invitationCommands: readonly Command[] = [
     scope: "face_w",
     isInPalette: false,
     args: z.object({ users: z.array(NamedInvitation) }),
-    run: ({ users }, kernel) => kernel.panels.open("credentials.invite-several", { ids: users.map(({ id }) => id) }),
+    run: ({ users }, kernel) => kernel.panels.open(inviteSeveralPanel, { ids: users.map(({ id }) => id) }),
   }),
   command({
     id: "credentials:revoke-face-invitation",

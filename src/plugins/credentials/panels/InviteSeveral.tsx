@@ -8,7 +8,7 @@ import { isAbort } from "#kernel/apiError.ts";
 import { failureText } from "#kernel/errors/failureText.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CircleAlert, Info, Send } from "#kernel/ui/icons.ts";
@@ -17,6 +17,7 @@ import { Progress } from "#kernel/ui/Progress.tsx";
 import { Select } from "#kernel/ui/Select.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { allCredentialsKey } from "../credentialsKey.ts";
+import type { InviteSeveralParams } from "../panels.ts";
 
 type Result = PayloadOf<typeof inviteFaces>["results"][number];
 const days = ["1", "3", "7", "14"] as const;
@@ -28,10 +29,10 @@ const chunksOf = (ids: readonly string[], size: number) =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ids.slice(index * size, (index + 1) * size));
 
 /** US-08: several people are invited at once: what it would do, then how far it is, then what became of each. */
-export default function InviteSeveral({ params }: PanelProps<ParamsSchema>) {
+export default function InviteSeveral({ params }: PanelProps<typeof InviteSeveralParams>) {
   const { api, queryClient } = useKernel();
   const t = useText();
-  const ids = Array.isArray(params["ids"]) ? params["ids"].map(String) : [];
+  const { ids } = params;
   const { data, error, refetch } = useQuery(
     {
       queryKey: ["inviteSeveral", ids],

@@ -3,7 +3,7 @@ import type { Credential } from "#contract/credentials.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useConsoleState, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CircleSlash, IdCard, Plus } from "#kernel/ui/icons.ts";
@@ -22,16 +22,15 @@ import { LostCard } from "./LostCard.tsx";
 import { PinDialog } from "./PinDialog.tsx";
 import { useCommandEntries } from "./useCommandEntries.ts";
 import "./credentials.css";
+import type { PersonCredentialsParams } from "../panels.ts";
 
 const isReported = (ask: unknown): ask is "lost" | "stolen" => ask === "lost" || ask === "stolen";
-const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
-
 /** CR-07: everything that a person opens doors with, and what can be done to it. */
-export default function PersonCredentials({ params }: PanelProps<ParamsSchema>) {
+export default function PersonCredentials({ params }: PanelProps<typeof PersonCredentialsParams>) {
   const t = useText();
   const panel = usePanel();
   const { scopes } = useConsoleState();
-  const personId = textOf(params["personId"]);
+  const { personId } = params;
   const { data, error, refetch } = useCredentials(personId);
   const name = data?.person.fullName;
   useEffect(() => panel.setTitle(name === undefined ? undefined : t("credentials.of", { name })), [panel, name, t]);
@@ -39,13 +38,13 @@ export default function PersonCredentials({ params }: PanelProps<ParamsSchema>) 
   if (personId !== undefined && data) {
     const close = () => panel.setParams({ personId });
     const { ask } = params;
-    const lost = data.credentials.find(({ id }) => id === textOf(params["credentialId"]));
+    const lost = data.credentials.find(({ id }) => id === params.credentialId);
     return (
       <>
         <Credentials {...data} />
-        {params["ask"] === "card" && scopes.has("card_w") && <CardDialog person={data.person} onDone={close} />}
-        {params["ask"] === "enrol" && scopes.has("card_w") && <EnrolDialog person={data.person} onDone={close} />}
-        {params["ask"] === "pin" && scopes.has("credential_w") && (
+        {params.ask === "card" && scopes.has("card_w") && <CardDialog person={data.person} onDone={close} />}
+        {params.ask === "enrol" && scopes.has("card_w") && <EnrolDialog person={data.person} onDone={close} />}
+        {params.ask === "pin" && scopes.has("credential_w") && (
           <PinDialog person={data.person} credentials={data.credentials} onDone={close} />
         )}
         {ask === "cloudKey" && scopes.has("cloudkey_w") && <CloudKeyDialog person={data.person} onDone={close} />}

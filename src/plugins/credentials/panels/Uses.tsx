@@ -4,7 +4,7 @@ import { ApiError } from "#kernel/apiError.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { momentAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { Camera, History, ImageOff, LoaderCircle, Lock } from "#kernel/ui/icons.ts";
@@ -13,14 +13,13 @@ import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { useEventWords } from "../../events/services.ts";
 import { useUsePictures, useUses } from "../useUses.ts";
 import "./uses.css";
-
-const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+import type { UsesParams } from "../panels.ts";
 
 /** B-24: when which door let a person or a visitor in, with a picture of each opening where a camera stands. */
-export default function Uses({ params }: PanelProps<ParamsSchema>) {
+export default function Uses({ params }: PanelProps<typeof UsesParams>) {
   const t = useText();
   const panel = usePanel();
-  const [personId, cloudKeyId] = [textOf(params["personId"]), textOf(params["cloudKeyId"])];
+  const { personId, cloudKeyId } = params;
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useUses(personId, cloudKeyId);
   const [first] = data?.pages ?? [];
   const title = first && t(cloudKeyId === undefined ? "credentials.use.of" : "credentials.use.ofKey", { name: first.fullName });

@@ -6,6 +6,7 @@ import { DoorClosed, Hash, Lock, LockKeyholeOpen, LockOpen, Pencil, Shapes, Tras
 import { DeviceDirectory, presentDeviceName } from "../../devices/services.ts";
 import { NamedDoor, OneDoor } from "../doorParams.ts";
 import { commandRefusal } from "./commandRefusal.ts";
+import { doorDetailPanel } from "../panels.ts";
 
 const pickDoor = { serialNumber: { entity: "door", label: "doors.pick.door" } } as const;
 
@@ -82,7 +83,7 @@ export const doorCommands: readonly Command[] = [
     pickers: pickDoor,
     argsFrom: selectedDoor,
     objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
-    run: ({ serialNumber }, kernel) => kernel.panels.open("doors.detail", { serialNumber }),
+    run: ({ serialNumber }, kernel) => kernel.panels.open(doorDetailPanel, { serialNumber }),
   }),
   command({
     id: "doors:rename",
@@ -104,7 +105,7 @@ export const doorCommands: readonly Command[] = [
     pickers: pickDoor,
     argsFrom: selectedDoor,
     objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
-    run: ({ serialNumber }, kernel) => kernel.panels.open("doors.detail", { serialNumber, ask: "zones" }),
+    run: ({ serialNumber }, kernel) => kernel.panels.open(doorDetailPanel, { serialNumber, ask: "zones" }),
   }),
   command({
     id: "doors:allow-pins",

@@ -4,7 +4,7 @@ import type { Device } from "#contract/devices.ts";
 import { dateAndTime, duration, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema, StateChip as Chip } from "#kernel/plugin.ts";
+import type { PanelProps, StateChip as Chip } from "#kernel/plugin.ts";
 import { DoorClosed, Hash } from "#kernel/ui/icons.ts";
 import { type KeyValue, KeyValueList, PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
@@ -13,16 +13,17 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { DoorActions } from "./DoorActions.tsx";
 import { DoorEvents } from "./DoorEvents.tsx";
 import { DoorZones } from "./DoorZones.tsx";
+import type { DoorDetailParams } from "../doorParams.ts";
 
 /** One door: its state, its commands, and what happened there. */
-export default function DoorDetail({ params }: PanelProps<ParamsSchema>) {
+export default function DoorDetail({ params }: PanelProps<typeof DoorDetailParams>) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
   const { selection } = useConsoleState();
   const directory = kernel.use(DeviceDirectory);
   const { devices, status } = useSnapshot(directory.state);
-  const wanted = typeof params.serialNumber === "string" ? params.serialNumber : selection?.kind === "door" ? selection.id : undefined;
+  const wanted = params.serialNumber ?? (selection?.kind === "door" ? selection.id : undefined);
   const door = wanted === undefined ? undefined : (devices[wanted] as Device | undefined);
   const name = door?.name;
   useEffect(() => panel.setTitle(name), [panel, name]);

@@ -17,6 +17,7 @@ import {
   Trash2,
 } from "#kernel/ui/icons.ts";
 import type { CaseDeed } from "./caseDeeds.ts";
+import { caseDetailPanel, caseListPanel } from "../panels.ts";
 
 const scope = "device_r" as const;
 const OneCase = z.object({ id: Id });
@@ -56,7 +57,7 @@ export const caseCommands: readonly Command[] = [
     keywords: "evidence.keywords",
     scope,
     disabledBecause: mayExport,
-    run: (_args, kernel) => kernel.panels.open("evidence.list", { ask: "new" }),
+    run: (_args, kernel) => kernel.panels.open(caseListPanel, { ask: "new" }),
   }),
   command({
     id: "evidence:show",
@@ -68,7 +69,7 @@ export const caseCommands: readonly Command[] = [
     args: OneCase,
     pickers: pickCase,
     disabledBecause: mayExport,
-    run: ({ id }, kernel) => kernel.panels.open("evidence.detail", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(caseDetailPanel, { id }),
   }),
   command({
     id: "evidence:add-note",
@@ -90,7 +91,7 @@ export const caseCommands: readonly Command[] = [
     args: OneCase,
     pickers: pickCase,
     disabledBecause: mayExport,
-    run: ({ id }, kernel) => kernel.panels.open("evidence.detail", { id, ask: "log" }),
+    run: ({ id }, kernel) => kernel.panels.open(caseDetailPanel, { id, ask: "log" }),
   }),
   command({
     id: "evidence:export",

@@ -6,7 +6,7 @@ import { byteCount } from "#kernel/format/numbers.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Ellipsis, Folder, Pencil } from "#kernel/ui/icons.ts";
@@ -20,13 +20,14 @@ import { caseActions } from "./caseActions.ts";
 import { CaseForm } from "./CaseForm.tsx";
 import { CaseItems } from "./CaseItems.tsx";
 import { LogForm } from "./LogForm.tsx";
+import type { CaseDetailParams } from "../panels.ts";
 
 /** B-04: one case, what it holds, and what can be done with it. */
-export default function CaseDetail({ params }: PanelProps<ParamsSchema>) {
+export default function CaseDetail({ params }: PanelProps<typeof CaseDetailParams>) {
   const t = useText();
   const panel = usePanel();
   const { user } = useConsoleState();
-  const id = typeof params["id"] === "string" ? params["id"] : undefined;
+  const { id } = params;
   const { data, error, refetch } = useCase(id);
   const name = data?.name;
   useEffect(() => panel.setTitle(name), [panel, name]);
@@ -34,7 +35,7 @@ export default function CaseDetail({ params }: PanelProps<ParamsSchema>) {
     return (
       <>
         <Found key={data.id} found={data} />
-        {params["ask"] === "log" && <LogForm caseId={data.id} onDone={() => panel.setParams({ id: data.id })} />}
+        {params.ask === "log" && <LogForm caseId={data.id} onDone={() => panel.setParams({ id: data.id })} />}
       </>
     );
   return (

@@ -5,6 +5,7 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { caseDetailPanel } from "../panels.ts";
 
 const CaseEntry = z.object({ name: Name, referenceNumber: z.optional(ReferenceNumber), note: z.optional(CaseNote) });
 
@@ -27,7 +28,7 @@ export function CaseForm({ stored, onDone }: { stored?: EvidenceCase; onDone: ()
       if (stored) await kernel.api.call(changeEvidenceCase, { params: { id: stored.id }, body });
       else {
         const { id } = await kernel.api.call(openEvidenceCase, { body });
-        kernel.panels.open("evidence.detail", { id });
+        kernel.panels.open(caseDetailPanel, { id });
       }
       onDone();
       return undefined;

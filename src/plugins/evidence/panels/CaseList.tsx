@@ -4,7 +4,7 @@ import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import { byteCount } from "#kernel/format/numbers.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Plus } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
@@ -20,12 +20,13 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { caseChip } from "../caseState.ts";
 import { caseActions } from "./caseActions.ts";
 import { CaseForm } from "./CaseForm.tsx";
+import type { CaseListParams } from "../panels.ts";
 
 const shows = ["open", "closed", "all"] as const;
 const nothing = () => undefined;
 
 /** B-04: the cases of the account that the session reaches. */
-export default function CaseList({ params }: PanelProps<ParamsSchema>) {
+export default function CaseList({ params }: PanelProps<typeof CaseListParams>) {
   const kernel = useKernel();
   const t = useText();
   const { setParams } = usePanel();
@@ -89,7 +90,7 @@ export default function CaseList({ params }: PanelProps<ParamsSchema>) {
         })
       }
     >
-      {params["ask"] === "new" && <CaseForm onDone={() => setParams({})} />}
+      {params.ask === "new" && <CaseForm onDone={() => setParams({})} />}
     </PagedTable>
   );
 }

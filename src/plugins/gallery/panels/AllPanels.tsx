@@ -6,6 +6,7 @@ import { PanelBody, PanelFrame, Section } from "#kernel/ui/panelParts.tsx";
 import { galleryParts } from "../parts.ts";
 import { seededParams } from "../seededParams.ts";
 import "../gallery.css";
+import { onePartPanel } from "../panels.ts";
 
 /** Opens every panel that this session may open, with something in it, and every page of the design system. */
 export default function AllPanels() {
@@ -31,7 +32,7 @@ export default function AllPanels() {
                   size="s"
                   className="end"
                   aria-label={t("gallery.open", { name: id })}
-                  onClick={() => panels.open("gallery.part", { part: id })}
+                  onClick={() => panels.open(onePartPanel, { part: id })}
                 >
                   {t("gallery.open", { name: "" })}
                 </Button>
@@ -67,7 +68,7 @@ function PanelRow({ panel }: { panel: Panel }) {
         className="end"
         aria-label={t("gallery.open", { name: panel.id })}
         {...(params === undefined && { disabledReason: t("gallery.needs") })}
-        onClick={() => kernel.panels.open(panel.id, params ?? {})}
+        onClick={() => kernel.panels.openById(panel.id, params ?? {})}
       >
         {t("gallery.open", { name: "" })}
       </Button>

@@ -3,6 +3,7 @@ import { Description, descriptionRule, Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { Download, FileText, Pencil, Plus, Trash2, UserPlus, X } from "#kernel/ui/icons.ts";
 import { listParams } from "#kernel/resource/listParams.ts";
+import { groupDetailsPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
 const pickGroup = { id: { entity: "group", label: "groups.pick.group" } } as const;
@@ -17,7 +18,7 @@ export const groupCommands: readonly Command[] = [
     title: "groups.command.create",
     icon: Plus,
     scope: "group_w",
-    run: (_, kernel) => kernel.panels.open("groups.details", {}),
+    run: (_, kernel) => kernel.panels.open(groupDetailsPanel, {}),
   }),
   command({
     id: "groups:edit",
@@ -27,7 +28,7 @@ export const groupCommands: readonly Command[] = [
     isUndoable: true,
     args: One,
     pickers: pickGroup,
-    run: ({ id }, kernel) => kernel.panels.open("groups.details", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(groupDetailsPanel, { id }),
   }),
   command({
     id: "groups:delete",
@@ -36,7 +37,7 @@ export const groupCommands: readonly Command[] = [
     scope: "group_w",
     args: One,
     pickers: pickGroup,
-    run: ({ id }, kernel) => kernel.panels.open("groups.details", { id, ask: "delete" }),
+    run: ({ id }, kernel) => kernel.panels.open(groupDetailsPanel, { id, ask: "delete" }),
   }),
   command({
     id: "groups:delete-several",

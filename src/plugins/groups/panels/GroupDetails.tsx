@@ -1,17 +1,18 @@
 import { deleteGroup, getGroup } from "#contract/groups.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { GroupForm } from "./GroupForm.tsx";
 import { GroupMembers } from "./GroupMembers.tsx";
 import { GroupSchedules } from "./GroupSchedules.tsx";
 import "./groups.css";
+import type { GroupDetailsParams } from "../panels.ts";
 
 /** RT-35, GR-01: one group with its members, or a new one. */
-export default function GroupDetails({ params }: PanelProps<ParamsSchema>) {
+export default function GroupDetails({ params }: PanelProps<typeof GroupDetailsParams>) {
   const { api } = useKernel();
   const t = useText();
-  const id = typeof params["id"] === "string" ? params["id"] : undefined;
+  const { id } = params;
   return (
     <ResourceDetails
       id={id}
@@ -21,7 +22,7 @@ export default function GroupDetails({ params }: PanelProps<ParamsSchema>) {
       read={(wanted, signal) => api.call(getGroup, { params: { id: wanted }, query: { pageSize: "10" } }, signal)}
       nameOf={({ name }) => name}
       topic="Groups/Index"
-      isDeletionAsked={params["ask"] === "delete"}
+      isDeletionAsked={params.ask === "delete"}
       paramsWithoutAsk={{ ...params, ask: undefined }}
       deletion={{
         consequence: t("groups.consequence"),

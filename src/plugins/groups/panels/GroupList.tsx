@@ -6,11 +6,12 @@ import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { groupQuery } from "../groupQuery.ts";
+import type { GroupListParams } from "../panels.ts";
 
 const named = (rows: readonly Group[]) => rows.map(({ id, name }) => ({ id, name }));
 
 /** RT-35: the groups of the account. */
-export default function GroupList({ params }: PanelProps) {
+export default function GroupList({ params }: PanelProps<typeof GroupListParams>) {
   const kernel = useKernel();
   const t = useText();
   const columns = useMemo(

@@ -3,6 +3,7 @@ import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { CalendarDays, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { listParams } from "#kernel/resource/listParams.ts";
+import { holidayDetailsPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
 const SeenHoliday = z.object({ id: Id, name: z.string(), month: z.int(), day: z.int(), version: z.int() });
@@ -15,7 +16,7 @@ export const holidayCommands: readonly Command[] = [
     title: "holidays.command.create",
     icon: Plus,
     scope: "schedule_w",
-    run: (_, kernel) => kernel.panels.open("holidays.details", {}),
+    run: (_, kernel) => kernel.panels.open(holidayDetailsPanel, {}),
   }),
   command({
     id: "holidays:edit",
@@ -25,7 +26,7 @@ export const holidayCommands: readonly Command[] = [
     isUndoable: true,
     args: One,
     pickers: pickHoliday,
-    run: ({ id }, kernel) => kernel.panels.open("holidays.details", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(holidayDetailsPanel, { id }),
   }),
   command({
     id: "holidays:delete",
@@ -34,7 +35,7 @@ export const holidayCommands: readonly Command[] = [
     scope: "schedule_w",
     args: One,
     pickers: pickHoliday,
-    run: ({ id }, kernel) => kernel.panels.open("holidays.details", { id, ask: "delete" }),
+    run: ({ id }, kernel) => kernel.panels.open(holidayDetailsPanel, { id, ask: "delete" }),
   }),
   command({
     id: "holidays:delete-several",

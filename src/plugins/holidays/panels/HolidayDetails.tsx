@@ -1,16 +1,17 @@
 import { deleteHoliday, getHoliday } from "#contract/holidays.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { confirmAccess } from "../../policy/services.ts";
 import { HolidayForm } from "./HolidayForm.tsx";
+import type { HolidayDetailsParams } from "../panels.ts";
 
 /** RT-37, SC-05: one holiday, or a new one. */
-export default function HolidayDetails({ params }: PanelProps<ParamsSchema>) {
+export default function HolidayDetails({ params }: PanelProps<typeof HolidayDetailsParams>) {
   const kernel = useKernel();
   const { api } = kernel;
   const t = useText();
-  const id = typeof params["id"] === "string" ? params["id"] : undefined;
+  const { id } = params;
   return (
     <ResourceDetails
       id={id}
@@ -20,7 +21,7 @@ export default function HolidayDetails({ params }: PanelProps<ParamsSchema>) {
       read={(wanted, signal) => api.call(getHoliday, { params: { id: wanted } }, signal)}
       nameOf={({ name }) => name}
       topic="Holidays/Index"
-      isDeletionAsked={params["ask"] === "delete"}
+      isDeletionAsked={params.ask === "delete"}
       paramsWithoutAsk={{ id }}
       deletion={{
         consequence: t("holidays.consequence"),

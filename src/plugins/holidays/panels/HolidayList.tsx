@@ -13,9 +13,10 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { dateText, dayText, nextOf, nextTime } from "../dayOfYear.ts";
 import { holidayQuery } from "../holidayQuery.ts";
 import { useToday } from "./useToday.ts";
+import type { HolidayListParams } from "../panels.ts";
 
 /** RT-37: the holidays of the account, as the year goes. */
-export default function HolidayList({ params }: PanelProps) {
+export default function HolidayList({ params }: PanelProps<typeof HolidayListParams>) {
   const kernel = useKernel();
   const t = useText();
   const next = useNextHoliday();

@@ -8,6 +8,7 @@ import { DoorState, LockState } from "#contract/enumerations.ts";
 import type { StateChip as Chip } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { deviceExceptions } from "../deviceExceptions.ts";
+import { doorDetailPanel } from "../../doors/services.ts";
 
 function chipOf(device: Device, directory: DeviceDirectory): Chip {
   if (!device.isConnected) return directory.connectionChip(device);
@@ -50,7 +51,7 @@ export function DeviceWidget() {
                   className="home-row"
                   onClick={() => {
                     kernel.select({ kind: "door", id: device.serialNumber });
-                    kernel.panels.open("doors.detail", { serialNumber: device.serialNumber });
+                    kernel.panels.open(doorDetailPanel, { serialNumber: device.serialNumber });
                   }}
                 >
                   <span className="med trunc">{device.name}</span>

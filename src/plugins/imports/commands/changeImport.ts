@@ -2,6 +2,7 @@ import { checkUserImport, createUserImport, deleteUserImport, type importTakes, 
 import type { Kernel } from "#kernel/plugin.ts";
 import { importKey, linesKey } from "../importKey.ts";
 import { leftOutLines } from "./leftOutLines.ts";
+import { peopleImportPanel } from "../panels.ts";
 
 /** With "good" the lines with faults are left out. */
 export async function startImport(
@@ -41,12 +42,12 @@ export async function importLeftOut(id: string, kernel: Kernel, signal: AbortSig
   const made = await api.call(createUserImport, { body: { fileName, columns, dates, rows } }, signal);
   queryClient.setQueryData([...importKey, made.id], made);
   await queryClient.invalidateQueries({ queryKey: importKey, exact: true });
-  panels.open("imports.people", { id: made.id, view: "correct" });
+  panels.open(peopleImportPanel, { id: made.id, view: "correct" });
 }
 
 /** Forgets the file; the panel goes back to choosing one. */
 export async function discardImport(id: string, { api, queryClient, panels }: Kernel, signal: AbortSignal): Promise<void> {
   await api.call(deleteUserImport, { params: { id } }, signal);
-  panels.open("imports.people", {});
+  panels.open(peopleImportPanel, {});
   await queryClient.invalidateQueries({ queryKey: importKey });
 }

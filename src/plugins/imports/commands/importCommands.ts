@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { CirclePlay, Download, Pencil, RefreshCw, Trash2, Upload } from "#kernel/ui/icons.ts";
+import { peopleImportPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
 const Corrected = z.object({ id: Id, rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })) });
@@ -14,7 +15,7 @@ export const importCommands: readonly Command[] = [
     keywords: "imports.keywords",
     scope: "user_w",
     isUndoable: true,
-    run: (_, kernel) => kernel.panels.open("imports.people", {}),
+    run: (_, kernel) => kernel.panels.open(peopleImportPanel, {}),
   }),
   command({
     id: "imports:sample",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getUserImport } from "#contract/userImports.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { importKey } from "../importKey.ts";
@@ -10,15 +10,16 @@ import { ChooseFile } from "./ChooseFile.tsx";
 import { CorrectLines } from "./CorrectLines.tsx";
 import { ImportLines } from "./ImportLines.tsx";
 import "./imports.css";
+import type { PeopleImportParams } from "../panels.ts";
 
 /** How often it is asked how far a running import is. */
 const askEveryMs = 500;
 
 /** US-07: a file of people, from being chosen until everybody in it is there; a page that was closed finds it again. */
-export default function PeopleImport({ params }: PanelProps<ParamsSchema>) {
+export default function PeopleImport({ params }: PanelProps<typeof PeopleImportParams>) {
   const { api, queryClient } = useKernel();
   const t = useText();
-  const id = typeof params["id"] === "string" ? params["id"] : undefined;
+  const { id } = params;
   const { data, error, refetch } = useQuery(
     {
       queryKey: [...importKey, id],
@@ -31,8 +32,8 @@ export default function PeopleImport({ params }: PanelProps<ParamsSchema>) {
   );
   if (id === undefined) return <ChooseFile />;
   if (data) {
-    const change = typeof params["change"] === "string" ? params["change"] : undefined;
-    const isCorrected = params["view"] === "correct" && data.counts.fault > 0 && (data.state === "checked" || data.state === "failed");
+    const { change } = params;
+    const isCorrected = params.view === "correct" && data.counts.fault > 0 && (data.state === "checked" || data.state === "failed");
     return isCorrected ? <CorrectLines key={data.id} about={data} /> : <ImportLines about={data} change={change} />;
   }
   return (

@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { Id, SerialNumber } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { BellRing, Download, Pencil, Plus, QrCode, Trash2 } from "#kernel/ui/icons.ts";
-import { LiveViews, liveRefusal } from "../../cameras/services.ts";
+import { LiveViews, liveRefusal, cameraLivePanel } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { DirectoryParams } from "../directory/directoryParams.ts";
 import { isIntercom, listIntercoms } from "../intercomPick.ts";
 import { refuseCall, takeCall } from "../tellCalls.ts";
+import { directoryListPanel, entryDetailsPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
 const pickEntry = { id: { entity: "directoryEntry", label: "intercoms.pick.entry" } } as const;
@@ -28,7 +29,7 @@ export const intercomCommands: readonly Command[] = [
     run: async ({ serialNumber }, kernel) => {
       // IC-07: one picture of a device is enough.
       const isLive = kernel.use(LiveViews).of(serialNumber)?.state.status === "live";
-      if (!isLive) kernel.panels.open("cameras.live", { serialNumber }, { position: "floating" });
+      if (!isLive) kernel.panels.open(cameraLivePanel, { serialNumber }, { position: "floating" });
       else kernel.toast.info("intercoms.alreadyLive", { name: kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber });
       await (await import("../answer.ts")).answer(serialNumber, kernel);
     },
@@ -46,7 +47,7 @@ export const intercomCommands: readonly Command[] = [
       // Who may not look answers all the same: they know who comes.
       const mayLook = kernel.state.scopes.has("device_r") && liveRefusal({ serialNumber }, kernel) === undefined;
       const isLive = kernel.use(LiveViews).of(serialNumber)?.state.status === "live";
-      if (mayLook && !isLive) kernel.panels.open("cameras.live", { serialNumber }, { position: "floating" });
+      if (mayLook && !isLive) kernel.panels.open(cameraLivePanel, { serialNumber }, { position: "floating" });
     },
   }),
   command({
@@ -65,7 +66,7 @@ export const intercomCommands: readonly Command[] = [
     keywords: "intercoms.keywords.directory",
     scope: "account_w",
     feature: "intercom",
-    run: (_, kernel) => kernel.panels.open("intercoms.entry", {}),
+    run: (_, kernel) => kernel.panels.open(entryDetailsPanel, {}),
   }),
   command({
     id: "intercoms:edit-entry",
@@ -77,7 +78,7 @@ export const intercomCommands: readonly Command[] = [
     isUndoable: true,
     args: One,
     pickers: pickEntry,
-    run: ({ id }, kernel) => kernel.panels.open("intercoms.entry", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(entryDetailsPanel, { id }),
   }),
   command({
     id: "intercoms:delete-entry",
@@ -88,7 +89,7 @@ export const intercomCommands: readonly Command[] = [
     feature: "intercom",
     args: One,
     pickers: pickEntry,
-    run: ({ id }, kernel) => kernel.panels.open("intercoms.entry", { id, ask: "delete" }),
+    run: ({ id }, kernel) => kernel.panels.open(entryDetailsPanel, { id, ask: "delete" }),
   }),
   command({
     id: "intercoms:show-code",
@@ -102,7 +103,7 @@ export const intercomCommands: readonly Command[] = [
     pickers: { serialNumber: { label: "intercoms.pick.intercom", options: listIntercoms } },
     objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
     disabledBecause: ({ serialNumber }, kernel) => (isIntercom(serialNumber, kernel) ? undefined : "intercoms.code.noIntercom"),
-    run: ({ serialNumber }, kernel) => kernel.panels.open("intercoms.directory", { ask: "code", intercom: serialNumber }),
+    run: ({ serialNumber }, kernel) => kernel.panels.open(directoryListPanel, { ask: "code", intercom: serialNumber }),
   }),
   command({
     id: "intercoms:export-directory",

@@ -1,14 +1,15 @@
 import { deleteCatalogEntry, getCatalogEntry } from "#contract/catalog.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { EntryForm } from "./EntryForm.tsx";
+import type { EntryDetailsParams } from "../panels.ts";
 
 /** RT-30, IC-01: one entry of the intercoms' directory, or a new one. */
-export default function EntryDetails({ params }: PanelProps<ParamsSchema>) {
+export default function EntryDetails({ params }: PanelProps<typeof EntryDetailsParams>) {
   const { api } = useKernel();
   const t = useText();
-  const id = typeof params["id"] === "string" ? params["id"] : undefined;
+  const { id } = params;
   return (
     <ResourceDetails
       id={id}
@@ -18,7 +19,7 @@ export default function EntryDetails({ params }: PanelProps<ParamsSchema>) {
       read={(wanted, signal) => api.call(getCatalogEntry, { params: { id: wanted } }, signal)}
       nameOf={({ displayName }) => displayName}
       topic="Catalog/Index"
-      isDeletionAsked={params["ask"] === "delete"}
+      isDeletionAsked={params.ask === "delete"}
       paramsWithoutAsk={{ id }}
       deletion={{
         consequence: t("intercoms.consequence"),

@@ -6,6 +6,7 @@ import { Pencil, Plus, ShieldAlert, ShieldBan, ShieldCheck, Trash2 } from "#kern
 import { DeviceDirectory } from "../../devices/services.ts";
 import { finishRefusal, releaseRefusal, startRefusal } from "../refusals.ts";
 import { Lockdown } from "../services.ts";
+import { planEditorPanel } from "../panels.ts";
 
 const OnePlan = z.object({ workflowId: Id });
 const pickPlan = {
@@ -77,7 +78,7 @@ export const lockdownCommands: readonly Command[] = [
     title: "lockdown.command.createPlan",
     icon: Plus,
     scope: "lockdown_w",
-    run: (_, kernel) => kernel.panels.open("lockdown.plan", {}),
+    run: (_, kernel) => kernel.panels.open(planEditorPanel, {}),
   }),
   command({
     id: "lockdown:edit-plan",
@@ -87,7 +88,7 @@ export const lockdownCommands: readonly Command[] = [
     args: OnePlan,
     pickers: pickPlan,
     objectName: ({ workflowId }, kernel) => planName(workflowId, kernel),
-    run: ({ workflowId }, kernel) => kernel.panels.open("lockdown.plan", { workflowId }),
+    run: ({ workflowId }, kernel) => kernel.panels.open(planEditorPanel, { workflowId }),
   }),
   command({
     id: "lockdown:delete-plan",
@@ -97,6 +98,6 @@ export const lockdownCommands: readonly Command[] = [
     args: OnePlan,
     pickers: pickPlan,
     objectName: ({ workflowId }, kernel) => planName(workflowId, kernel),
-    run: ({ workflowId }, kernel) => kernel.panels.open("lockdown.plan", { workflowId, ask: "delete" }),
+    run: ({ workflowId }, kernel) => kernel.panels.open(planEditorPanel, { workflowId, ask: "delete" }),
   }),
 ];

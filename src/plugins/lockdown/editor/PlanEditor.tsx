@@ -4,21 +4,21 @@ import { useSnapshot } from "valtio";
 import { getLockdownWorkflow } from "#contract/lockdown.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { Lockdown } from "../services.ts";
 import { DeletePlan } from "./DeletePlan.tsx";
 import { PlanFields } from "./PlanFields.tsx";
+import type { PlanEditorParams } from "../panels.ts";
 
 /** LK-06: one plan, or a new one where none is named. */
-export default function PlanEditor({ params }: PanelProps<ParamsSchema>) {
+export default function PlanEditor({ params }: PanelProps<typeof PlanEditorParams>) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
   const { info } = useSnapshot(kernel.use(Lockdown).state);
-  const given = params["workflowId"];
-  const workflowId = typeof given === "string" ? given : undefined;
+  const { workflowId } = params;
   const { data, error, refetch } = useQuery({
     queryKey: ["lockdown", "plan", workflowId],
     enabled: workflowId !== undefined,
@@ -61,7 +61,7 @@ export default function PlanEditor({ params }: PanelProps<ParamsSchema>) {
       {data && (
         <DeletePlan
           plan={data}
-          isAsked={params["ask"] === "delete"}
+          isAsked={params.ask === "delete"}
           onDone={() => panel.setParams({ workflowId: data.id })}
           onDeleted={() => setIsDeleted(true)}
         />

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { Macros } from "../ownMacros.ts";
+import { macroListPanel } from "../panels.ts";
 
 /** C-02: makes a macro of what this session ran, in the order in which it ran. */
 export async function createMacro(
@@ -26,7 +27,7 @@ export async function createMacro(
   }
   const macro: Macro = { id: crypto.randomUUID(), name, steps: steps.slice(0, limits.macroStepsMax) };
   await kernel.kept(Macros).save((macros) => [...macros, macro], signal);
-  kernel.panels.open("macros.list");
+  kernel.panels.open(macroListPanel);
   kernel.toast.success("macros.toast.made", { name });
 }
 

@@ -13,6 +13,7 @@ import { Macros } from "../ownMacros.ts";
 import type { MacroRun } from "../runs.ts";
 import { MacroSteps } from "./MacroSteps.tsx";
 import "./macros.css";
+import { activityPanel } from "../../home/services.ts";
 
 /** C-02: the person's macros, each with its steps, and how its last run went. */
 export default function MacroList() {
@@ -25,7 +26,7 @@ export default function MacroList() {
   if (status === "loading") return <Skeleton rows={4} />;
   if (status === "failed") return <FailureState title={t("macros.failed")} error={failure} onRetry={() => void own.reload()} />;
   if (macros.length === 0) {
-    const toActivity = <Button onClick={() => kernel.panels.open("home.activity")}>{t("macros.toActivity")}</Button>;
+    const toActivity = <Button onClick={() => kernel.panels.open(activityPanel)}>{t("macros.toActivity")}</Button>;
     return (
       <Empty icon={Keyboard} title={t("macros.none")} action={toActivity}>
         {t("macros.noneHint")}

@@ -8,6 +8,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { Bell, Moon } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { OwnNotices } from "../ownNotices.ts";
+import { inboxPanel } from "../panels.ts";
 
 /** How soon an end is seen. */
 const lookMs = 5000;
@@ -49,7 +50,7 @@ export default function QuietBar() {
           aria-label={heldWord}
           onClick={() => {
             notices.forgetHeld();
-            kernel.panels.open("notices.inbox");
+            kernel.panels.open(inboxPanel);
           }}
         >
           {isNarrow ? held : heldWord}

@@ -13,6 +13,7 @@ import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { messageParts } from "../kinds.ts";
 import { OwnNotices } from "../ownNotices.ts";
 import "./notices.css";
+import { noticeSettingsPanel } from "../panels.ts";
 
 /** PN-03: what the person was told of, or would have been, until they clear it. */
 export default function InboxPanel() {
@@ -29,7 +30,7 @@ export default function InboxPanel() {
   const read = useCommand("notices:read");
   const clear = useCommand("notices:clear");
   const toRules = (
-    <Button size="s" icon={Bell} onClick={() => kernel.panels.open("notices.rules")}>
+    <Button size="s" icon={Bell} onClick={() => kernel.panels.open(noticeSettingsPanel)}>
       {t("notices.rules")}
     </Button>
   );

@@ -3,6 +3,7 @@ import { approvePass, rejectPass } from "#contract/passes.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { reloadRequests } from "../passQueries.ts";
+import { passDetailPanel } from "../panels.ts";
 
 export type Outcome = "approved" | "rejected";
 
@@ -24,7 +25,7 @@ export async function decidePass(
     const pass = await kernel.api.call(endpoint, { body: { id, requestStatus, ...(said !== "" && { comments: said }) } }, signal);
     kernel.toast.success(`passes.done.${outcome}`, { name: pass.fullName });
   } catch (error) {
-    if (error instanceof ApiError && error.code === "error_request_not_changeable") kernel.panels.open("passes.detail", { id });
+    if (error instanceof ApiError && error.code === "error_request_not_changeable") kernel.panels.open(passDetailPanel, { id });
     throw error;
   } finally {
     void reloadRequests(kernel);

@@ -3,6 +3,7 @@ import { Id } from "#contract/fields.ts";
 import { PassComments } from "#contract/passes.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { CircleCheck, CircleSlash, IdCard, ListChecks } from "#kernel/ui/icons.ts";
+import { passDetailPanel } from "../panels.ts";
 
 const pickPass = { id: { entity: "pass", label: "passes.pick.pass" } } as const;
 const pickDecision = { ...pickPass, comments: { label: "passes.pick.comments", text: true } } as const;
@@ -19,7 +20,7 @@ export const passCommands: readonly Command[] = [
     isUndoable: true,
     args: z.object({ id: Id }),
     pickers: pickPass,
-    run: ({ id }, kernel) => kernel.panels.open("passes.detail", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(passDetailPanel, { id }),
   }),
   command({
     id: "passes:approve",

@@ -4,7 +4,7 @@ import type { Pass } from "#contract/passes.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useConsoleState, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { IdCard, Info } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
@@ -13,12 +13,13 @@ import { usePass } from "../passQueries.ts";
 import { isPending } from "../passState.ts";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { PassFacts } from "./PassFacts.tsx";
+import type { PassDetailParams } from "../panels.ts";
 
 /** AP-02, AP-03: one request, and its decision. */
-export default function PassDetail({ params }: PanelProps<ParamsSchema>) {
+export default function PassDetail({ params }: PanelProps<typeof PassDetailParams>) {
   const t = useText();
   const panel = usePanel();
-  const id = typeof params["id"] === "string" ? params["id"] : undefined;
+  const { id } = params;
   const { data: pass, error, refetch } = usePass(id);
   const name = pass?.fullName;
   useEffect(() => panel.setTitle(name), [panel, name]);

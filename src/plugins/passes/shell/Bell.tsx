@@ -5,6 +5,7 @@ import { Menu } from "#kernel/ui/Menu.tsx";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 import { useIsApprovalRequired, usePending } from "../passQueries.ts";
 import { badgeOf } from "../passState.ts";
+import { passListPanel } from "../panels.ts";
 
 /** Requests in the drop-down; the rest are in the panel. */
 const shown = 8;
@@ -24,7 +25,7 @@ function PendingMenu() {
     id: "all",
     label: t("passes.bell.all"),
     icon: Inbox,
-    onSelect: () => kernel.panels.open("passes.list"),
+    onSelect: () => kernel.panels.open(passListPanel),
   };
   const rows = pending?.slice(0, shown).map(
     ({ id, fullName, siteName }): MenuEntry => ({

@@ -11,6 +11,7 @@ import { aDevice } from "../../../../tests/builders/aDevice.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { Players } from "../player/players.ts";
 import { eventCommands } from "./eventCommands.ts";
+import { playbackViewerPanel } from "../panels.ts";
 
 vi.mock("#kernel/downloads/saveFile.ts", () => ({ saveFile: vi.fn() }));
 vi.mock("#kernel/downloads/takeSnapshot.ts", async (original) => ({
@@ -71,7 +72,7 @@ describe("[EV-01] [B-23] [B-13] the recording of what happened at a door", () =>
     const { run, open, refusal } = aKernel();
     expect(refusal("at-door", { serialNumber: "GH-DOOR", at })).toBeUndefined();
     await run("at-door", { serialNumber: "GH-DOOR", at });
-    expect(open).toHaveBeenCalledWith("playback.viewer", { serialNumber: "GH-CAM", at: "2026-03-12T14:00:00.000Z" });
+    expect(open).toHaveBeenCalledWith(playbackViewerPanel, { serialNumber: "GH-CAM", at: "2026-03-12T14:00:00.000Z" });
   });
   it("is about the entry that is looked at", () => {
     const argsFrom = aKernel().command("at-door")?.argsFrom;

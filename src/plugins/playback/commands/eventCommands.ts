@@ -6,7 +6,7 @@ import { Camera, History, type Icon, SkipBack, SkipForward } from "#kernel/ui/ic
 import { DeviceDirectory } from "../../devices/services.ts";
 import { serialsAround } from "../device/serialsAround.ts";
 import { cameraOf, OnePlayer, playerOf } from "../player/playedBy.ts";
-import { viewer } from "./playbackCommands.ts";
+import { playbackViewerPanel } from "../panels.ts";
 
 /** What led to an event is seen as well. */
 const beforeMs = 5_000;
@@ -21,7 +21,7 @@ function jump(id: string, icon: Icon, keys: string, direction: 1 | -1): Command 
     keywords: "playback.keywords.events",
     scope: "accesslogs_r",
     keys,
-    keysIn: viewer,
+    keysIn: playbackViewerPanel.id,
     isUndoable: true,
     args: OnePlayer,
     disabledBecause: (args, kernel) => (playerOf(args, kernel) ? undefined : "playback.refusal.notOpen"),
@@ -93,7 +93,7 @@ export const eventCommands: readonly Command[] = [
       const camera = cameraAt(args, kernel);
       if (!camera) return;
       const at = args.at === undefined ? undefined : new Date(Date.parse(args.at) - beforeMs).toISOString();
-      kernel.panels.open(viewer, { serialNumber: camera.serialNumber, ...(at !== undefined && { at }) });
+      kernel.panels.open(playbackViewerPanel, { serialNumber: camera.serialNumber, ...(at !== undefined && { at }) });
     },
   }),
 ];

@@ -3,9 +3,10 @@ import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Camera, CirclePlay, Download, type Icon, Share2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { eventPanel, filmOf, type OpenFilm } from "../event/films.ts";
+import { filmOf, type OpenFilm } from "../event/films.ts";
 import { cameraAt } from "./eventCommands.ts";
 import { OnePlayer } from "../player/playedBy.ts";
+import { eventVideoPanel } from "../panels.ts";
 
 const OneEvent = z.object({
   serialNumber: SerialNumber,
@@ -48,7 +49,7 @@ export const eventVideoCommands: readonly Command[] = [
       if (!cameraAt({ serialNumber }, kernel)) return "playback.refusal.noCamera";
       return kernel.state.user.videoRights.recorded ? undefined : "errors.error_recorded_not_allowed";
     },
-    run: (args, kernel) => kernel.panels.open(eventPanel, args),
+    run: (args, kernel) => kernel.panels.open(eventVideoPanel, args),
   }),
   takeAway("snapshot", Camera, async (film, kernel) => (await import("../event/takeAway.ts")).saveFilmStill(film, kernel)),
   takeAway("share", Share2, (film) => film.share()),

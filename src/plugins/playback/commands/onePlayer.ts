@@ -1,8 +1,9 @@
 import { filmSpeeds } from "#domain/playback/film.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { eventPanel, filmOf, OpenFilms } from "../event/films.ts";
+import { filmOf, OpenFilms } from "../event/films.ts";
+import { eventVideoPanel, togetherPanel } from "../panels.ts";
 import { type OnePlayer, playerOf } from "../player/playedBy.ts";
-import { OpenTogether, togetherPanel } from "../together/togethers.ts";
+import { OpenTogether } from "../together/togethers.ts";
 
 /** What the keys of playback work on: one camera, or several on one clock. */
 export interface Playing {
@@ -16,9 +17,9 @@ export interface Playing {
 
 export function playingOf({ instanceId = "" }: OnePlayer, kernel: Kernel): Playing | undefined {
   const panelId = instanceId === "" ? kernel.state.focusedPanel?.panelId : instanceId;
-  if (panelId === eventPanel || kernel.kept(OpenFilms).has(panelId ?? ""))
+  if (panelId === eventVideoPanel.id || kernel.kept(OpenFilms).has(panelId ?? ""))
     return playingFilm(instanceId === "" ? undefined : instanceId, kernel);
-  return panelId === togetherPanel
+  return panelId === togetherPanel.id
     ? kernel.kept(OpenTogether).current?.together
     : playerOf(instanceId === "" ? {} : { instanceId }, kernel);
 }

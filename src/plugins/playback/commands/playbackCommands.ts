@@ -23,15 +23,13 @@ import {
   Volume2,
 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { eventPanel } from "../event/films.ts";
 import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { nextQuality, storedQuality } from "../player/quality.ts";
-import { togetherPanel } from "../together/togethers.ts";
 import { OnePlayer, playerOf } from "../player/playedBy.ts";
 import { type Playing, playingOf, takeAwayRefusal } from "./onePlayer.ts";
+import { eventVideoPanel, playbackViewerPanel, togetherPanel } from "../panels.ts";
 
-export const viewer = "playback.viewer";
 const replayMs = 30_000;
 const OneCamera = z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc) });
 type OneCamera = z.infer<typeof OneCamera>;
@@ -93,10 +91,10 @@ function onThing<Thing>(
 }
 
 export const onPlayer = (id: string, icon: Icon, keys: string, act: (player: Player) => void | Promise<void>) =>
-  onThing(id, viewer, playerOf, { icon, keys, act });
+  onThing(id, playbackViewerPanel.id, playerOf, { icon, keys, act });
 /** One that several cameras on one clock know, too. */
 const onPlaying = (id: string, icon: Icon, keys: string, act: (playing: Playing) => void) =>
-  onThing(id, [viewer, togetherPanel, eventPanel], playingOf, { icon, keys, act });
+  onThing(id, [playbackViewerPanel.id, togetherPanel.id, eventVideoPanel.id], playingOf, { icon, keys, act });
 
 /** The next of the speeds in a direction; the last one stays. */
 function turn(player: Playing, by: 1 | -1): void {
@@ -113,7 +111,7 @@ const toClip = (id: string, icon: Icon, keys: string, direction: 1 | -1) =>
     icon,
     scope: "device_r",
     keys,
-    keysIn: viewer,
+    keysIn: playbackViewerPanel.id,
     isUndoable: true,
     args: OnePlayer,
     disabledBecause(args, kernel) {
@@ -135,7 +133,7 @@ export const playbackCommands: readonly Command[] = [
     icon: History,
     keywords: "playback.keywords.open",
     ...ofOneCamera,
-    run: ({ serialNumber, at }, kernel) => kernel.panels.open(viewer, { serialNumber, ...(at !== undefined && { at }) }),
+    run: ({ serialNumber, at }, kernel) => kernel.panels.open(playbackViewerPanel, { serialNumber, ...(at !== undefined && { at }) }),
   }),
   command({
     id: "playback:replay",
@@ -146,7 +144,7 @@ export const playbackCommands: readonly Command[] = [
     keysIn: ["cameras.live", "walls.tile"],
     ...ofOneCamera,
     run: ({ serialNumber }, kernel) =>
-      kernel.panels.open(viewer, { serialNumber, at: new Date(kernel.realtime.serverNowMs() - replayMs).toISOString() }),
+      kernel.panels.open(playbackViewerPanel, { serialNumber, at: new Date(kernel.realtime.serverNowMs() - replayMs).toISOString() }),
   }),
   onPlaying("toggle", Pause, "space", (player) => player.toggle()),
   onPlaying("back", RotateCcw, "left", (player) => player.skip(-skipMs)),
@@ -163,7 +161,7 @@ export const playbackCommands: readonly Command[] = [
     keywords: "playback.keywords.quality",
     scope: "device_r",
     keys: "q",
-    keysIn: viewer,
+    keysIn: playbackViewerPanel.id,
     isUndoable: true,
     args: OnePlayer,
     disabledBecause: (args, kernel) => (playerOf(args, kernel) ? undefined : "playback.refusal.notOpen"),

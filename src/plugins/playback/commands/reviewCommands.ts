@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Bookmark, CircleCheck, CirclePlay, type Icon, ListChecks, Undo2 } from "#kernel/ui/icons.ts";
-import { OpenDesk, reviewPanel } from "../review/openDesk.ts";
+import { reviewPanel } from "../panels.ts";
+import { OpenDesk } from "../review/openDesk.ts";
 import type { ReviewDesk } from "../review/reviewDesk.ts";
 import { ofOneCamera } from "./playbackCommands.ts";
 
@@ -21,7 +22,7 @@ const onDesk = (id: string, { icon, keys, refuses, run }: DeskCommand): Command 
     keywords: "playback.keywords.review",
     scope: "accesslogs_r",
     keys,
-    keysIn: reviewPanel,
+    keysIn: reviewPanel.id,
     isUndoable: true,
     args: z.object({}),
     disabledBecause(_, kernel) {

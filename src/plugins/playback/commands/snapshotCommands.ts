@@ -1,6 +1,7 @@
 import { type Command, command } from "#kernel/plugin.ts";
 import { Image } from "#kernel/ui/icons.ts";
 import { ofOneCamera } from "./playbackCommands.ts";
+import { snapshotPanel } from "../panels.ts";
 
 /** SN-01 */
 export const snapshotCommands: readonly Command[] = [
@@ -10,6 +11,6 @@ export const snapshotCommands: readonly Command[] = [
     icon: Image,
     keywords: "playback.keywords.snapshots",
     ...ofOneCamera,
-    run: ({ serialNumber }, kernel) => kernel.panels.open("playback.snapshots", { serialNumber }),
+    run: ({ serialNumber }, kernel) => kernel.panels.open(snapshotPanel, { serialNumber }),
   }),
 ];

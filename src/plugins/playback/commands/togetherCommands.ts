@@ -6,7 +6,8 @@ import { Grid3x3, Plus, X } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { Walls } from "../../walls/services.ts";
 import { focusedPlayer } from "../player/players.ts";
-import { mostCameras, OpenTogether, togetherPanel } from "../together/togethers.ts";
+import { togetherPanel } from "../panels.ts";
+import { mostCameras, OpenTogether } from "../together/togethers.ts";
 import { ofOneCamera } from "./playbackCommands.ts";
 
 const backMs = minuteMs;

@@ -1,22 +1,22 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { useConsoleState, useKernel, usePanel } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { EventCameras } from "./EventCameras.tsx";
 import { eventTitle } from "./eventTimes.ts";
+import type { EventVideoParams } from "../panels.ts";
 
 /** EV-01: the video of one event, as a panel. */
-export default function EventVideo({ params }: PanelProps<ParamsSchema>) {
+export default function EventVideo({ params }: PanelProps<typeof EventVideoParams>) {
   const kernel = useKernel();
   const { language } = useConsoleState();
   const panel = usePanel();
   const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
-  const [serialNumber, time] = [String(params["serialNumber"]), String(params["time"])];
-  const endTime = typeof params["endTime"] === "string" ? params["endTime"] : undefined;
+  const { serialNumber, time, endTime } = params;
   const device = devices[serialNumber];
-  const name = typeof params["deviceName"] === "string" ? params["deviceName"] : (device?.name ?? serialNumber);
+  const name = params.deviceName ?? device?.name ?? serialNumber;
   const title = eventTitle(name, time, language, device?.timeZoneId);
   useEffect(() => panel.setTitle(title), [panel, title]);
   return (

@@ -2,8 +2,6 @@ import { perSession } from "#kernel/perSession.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { FilmControl } from "#kernel/ui/video/filmControl.ts";
 
-export const eventPanel = "playback.event";
-
 /** The video of an event that is open, and what its buttons do with it. */
 export interface OpenFilm {
   readonly control: FilmControl;

@@ -7,7 +7,7 @@ import { offsetMs } from "#domain/time/zonedTime.ts";
 import { timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Badge } from "#kernel/ui/Badge.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { PortalContainerProvider, usePortalContainer } from "#kernel/ui/portalContainer.tsx";
@@ -38,6 +38,7 @@ import { RangeBar } from "./RangeBar.tsx";
 import { storedLength } from "./storedLength.ts";
 import "./playback.css";
 import "../search/search.css";
+import type { PlaybackViewerParams } from "../panels.ts";
 
 const BookmarkDialog = lazy(() => import("../bookmarks/BookmarkDialog.tsx"));
 const BookmarkSide = lazy(() => import("../bookmarks/BookmarkSide.tsx"));
@@ -50,26 +51,20 @@ const openBackMs = minuteMs;
 const openWithinMs = 2_000;
 
 /** PL-01: what a camera's gateway recorded. */
-export default function PlaybackViewer({ params }: PanelProps<ParamsSchema>) {
+export default function PlaybackViewer({ params }: PanelProps<typeof PlaybackViewerParams>) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
   const { devices, status } = useSnapshot(kernel.use(DeviceDirectory).state);
-  const serialNumber = String(params["serialNumber"]);
+  const { serialNumber, at } = params;
   const device = devices[serialNumber] as Device | undefined;
   const name = device?.name;
   useEffect(() => panel.setTitle(name && t("playback.of", { name })), [panel, name, t]);
-  const at = params["at"];
   return (
     <PanelFrame label={name === undefined ? t("playback.title") : t("playback.of", { name })}>
       <PanelBody isScrolled={false}>
         {device?.videoSourceId !== undefined && (
-          <Viewer
-            key={`${serialNumber} ${String(at)}`}
-            device={device}
-            videoSourceId={device.videoSourceId}
-            at={typeof at === "string" ? at : undefined}
-          />
+          <Viewer key={`${serialNumber} ${String(at)}`} device={device} videoSourceId={device.videoSourceId} at={at} />
         )}
         {!device && status === "ready" && <Empty title={t("playback.gone.title")}>{t("playback.gone.text")}</Empty>}
         {device && device.videoSourceId === undefined && (

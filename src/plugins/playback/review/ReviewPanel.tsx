@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from "valtio";
 import { eventTagLimits } from "#contract/sourceEvents.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Combobox } from "#kernel/ui/Combobox.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
@@ -21,14 +21,15 @@ import { ReviewFilm } from "./ReviewFilm.tsx";
 import { ReviewKept } from "./ReviewKept.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
 import "./review.css";
+import type { ReviewParams } from "../panels.ts";
 
 const TagDialog = lazy(() => import("./TagDialog.tsx"));
 
 /** B-27: what happened before the cameras that the person has not looked at yet. */
-export default function ReviewPanel({ params }: PanelProps<ParamsSchema>) {
+export default function ReviewPanel({ params }: PanelProps<typeof ReviewParams>) {
   const t = useText();
   const { user, scopes } = useConsoleState();
-  const [serialNumber, tag] = [params["serialNumber"], params["tag"]].map((text) => (typeof text === "string" ? text : undefined));
+  const { serialNumber, tag } = params;
   // Who may read the log may not therefore see cameras.
   if (user.videoRights.recorded && scopes.has("device_r")) return <Review filter={{ serialNumber, tag }} />;
   return (

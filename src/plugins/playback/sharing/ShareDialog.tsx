@@ -13,6 +13,7 @@ import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
 import type { Selection } from "../download/selection.ts";
+import { shareListPanel } from "../panels.ts";
 
 /** SR-05 */
 const ShareEntry = z.object({
@@ -72,7 +73,7 @@ function ShareMade({ made: { link, email }, onDone }: { made: Made; onDone: () =
   const kernel = useKernel();
   const t = useText();
   const show = () => {
-    kernel.panels.open("playback.shares");
+    kernel.panels.open(shareListPanel);
     onDone();
   };
   return (

@@ -4,7 +4,7 @@ import type { Device } from "#contract/devices.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { type Day, dayAt, nextDay, startOfDay } from "#kernel/format/zonedDay.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Badge } from "#kernel/ui/Badge.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty, NoPermission } from "#kernel/ui/states.tsx";
@@ -15,15 +15,16 @@ import { DayPictures, refreshEveryMs } from "./DayPictures.tsx";
 import { createSnapshotStore } from "./snapshotStore.ts";
 import "../panels/playback.css";
 import "./snapshots.css";
+import type { SnapshotParams } from "../panels.ts";
 
 /** SN-01: what a camera looked like in the course of a day. */
-export default function SnapshotPanel({ params }: PanelProps<ParamsSchema>) {
+export default function SnapshotPanel({ params }: PanelProps<typeof SnapshotParams>) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
   const { user } = useConsoleState();
   const { devices, status } = useSnapshot(kernel.use(DeviceDirectory).state);
-  const device = devices[String(params["serialNumber"])] as Device | undefined;
+  const device = devices[params.serialNumber] as Device | undefined;
   const title = device ? t("playback.snapshots.of", { name: device.name }) : t("playback.snapshotsTitle");
   useEffect(() => panel.setTitle(device && title), [panel, device, title]);
   const isAllowed = user.videoRights.recorded;

@@ -6,7 +6,7 @@ import { offsetMs } from "#domain/time/zonedTime.ts";
 import { timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
@@ -23,6 +23,7 @@ import { TogetherTile } from "./TogetherTile.tsx";
 import { camerasOf, OpenTogether } from "./togethers.ts";
 import "../panels/playback.css";
 import "./together.css";
+import type { TogetherParams } from "../panels.ts";
 
 const firstViewMs = hourMs;
 /** How far before now it opens when it was not told when. */
@@ -30,22 +31,19 @@ const openBackMs = minuteMs;
 const nothing = () => undefined;
 
 /** B-02: what was recorded of several cameras, on one clock. */
-export default function TogetherPanel({ params }: PanelProps<ParamsSchema>) {
+export default function TogetherPanel({ params }: PanelProps<typeof TogetherParams>) {
   const kernel = useKernel();
   const t = useText();
   const { devices, status } = useSnapshot(kernel.use(DeviceDirectory).state);
-  const text = params["cameras"];
+  const { cameras: text, at } = params;
   const serialNumbers = useMemo(() => camerasOf(text), [text]);
   const shown = serialNumbers.flatMap((serialNumber) => (devices[serialNumber] as Device | undefined) ?? []);
   const [first] = shown;
   const add = useCommand("playback:add-camera");
-  const at = params["at"];
   return (
     <PanelFrame label={t("playback.together")}>
       <PanelBody isScrolled={false}>
-        {first && (
-          <Cameras devices={shown} zone={first.timeZoneId} serialNumbers={serialNumbers} at={typeof at === "string" ? at : undefined} />
-        )}
+        {first && <Cameras devices={shown} zone={first.timeZoneId} serialNumbers={serialNumbers} at={at} />}
         {!first && (serialNumbers.length === 0 || status === "ready") && (
           <Empty title={t("playback.several.empty")} action={<Button onClick={add.run}>{add.title}</Button>}>
             {t("playback.several.emptyHint")}

@@ -2,7 +2,6 @@ import { perSession } from "#kernel/perSession.ts";
 import { createPlace } from "../place.ts";
 import type { Together } from "./together.ts";
 
-export const togetherPanel = "playback.together";
 export const mostCameras = 9;
 
 /** What the panel of several cameras has open. */

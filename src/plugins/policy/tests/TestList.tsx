@@ -4,7 +4,7 @@ import { reasonText, sentenceOf } from "#domain/decide/policyTestWords.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
 import { CircleCheck, CirclePlay, CircleQuestionMark, ListChecks, OctagonAlert, Plus } from "#kernel/ui/icons.ts";
@@ -15,9 +15,10 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { DeleteTest } from "./DeleteTest.tsx";
 import { TestEditor } from "./TestEditor.tsx";
 import { useTestPages } from "./testQueries.ts";
+import type { TestListParams } from "../panels.ts";
 
 /** C-03: what the account wants of its policy, and whether it holds. */
-export default function TestList({ params }: PanelProps<ParamsSchema>) {
+export default function TestList({ params }: PanelProps<typeof TestListParams>) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
@@ -30,8 +31,7 @@ export default function TestList({ params }: PanelProps<ParamsSchema>) {
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const ask = params["ask"];
-  const testId = typeof params["testId"] === "string" ? params["testId"] : undefined;
+  const { ask, testId } = params;
   const close = () => panel.setParams({});
   const maySave = scopes.has("schedule_w");
   const failing = rows.filter(({ state }) => state !== "passed").length;

@@ -4,6 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { CircleCheck, Download, Flag, ListChecks, MessageSquare, Printer, Undo2 } from "#kernel/ui/icons.ts";
 import { MusterListParams } from "../muster/musterParams.ts";
+import { musterPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
 const pickMuster = { id: { entity: "muster", label: "presence.pick.muster" } } as const;
@@ -21,7 +22,7 @@ export const musterCommands: readonly Command[] = [
     scope: "lockdown_w",
     isUndoable: true,
     args: z.object({ site: z.optional(Id) }),
-    run: ({ site }, kernel) => kernel.panels.open("presence.muster", { site }),
+    run: ({ site }, kernel) => kernel.panels.open(musterPanel, { site }),
   }),
   command({
     id: "presence:call-muster",
@@ -46,7 +47,7 @@ export const musterCommands: readonly Command[] = [
     isUndoable: true,
     args: One,
     pickers: pickMuster,
-    run: ({ id }, kernel) => kernel.panels.open("presence.muster", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(musterPanel, { id }),
   }),
   command({
     id: "presence:account",
@@ -87,7 +88,7 @@ export const musterCommands: readonly Command[] = [
     scope: "lockdown_w",
     args: One,
     pickers: pickMuster,
-    run: ({ id }, kernel) => kernel.panels.open("presence.muster", { id, ask: "close" }),
+    run: ({ id }, kernel) => kernel.panels.open(musterPanel, { id, ask: "close" }),
   }),
   command({
     id: "presence:print-muster",
@@ -98,7 +99,7 @@ export const musterCommands: readonly Command[] = [
     isUndoable: true,
     args: One,
     pickers: pickMuster,
-    run: ({ id }, kernel) => kernel.panels.open("presence.muster", { id, ask: "print" }),
+    run: ({ id }, kernel) => kernel.panels.open(musterPanel, { id, ask: "print" }),
   }),
   command({
     id: "presence:export-muster",

@@ -3,6 +3,7 @@ import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { Download, RotateCcw, Users } from "#kernel/ui/icons.ts";
 import { InsideParams } from "../insideParams.ts";
+import { insidePanel } from "../panels.ts";
 
 const Somebody = z.array(z.object({ id: Id, name: z.string() })).check(z.minLength(1));
 
@@ -15,7 +16,7 @@ export const presenceCommands: readonly Command[] = [
     isUndoable: true,
     args: z.object({ id: Id }),
     pickers: { id: { entity: "zone", label: "presence.pick.zone" } },
-    run: ({ id }, kernel) => kernel.panels.open("presence.inside", { zone: id }),
+    run: ({ id }, kernel) => kernel.panels.open(insidePanel, { zone: id }),
   }),
   command({
     id: "presence:of-site",
@@ -25,7 +26,7 @@ export const presenceCommands: readonly Command[] = [
     isUndoable: true,
     args: z.object({ id: Id }),
     pickers: { id: { entity: "site", label: "presence.pick.site" } },
-    run: ({ id }, kernel) => kernel.panels.open("presence.inside", { site: id }),
+    run: ({ id }, kernel) => kernel.panels.open(insidePanel, { site: id }),
   }),
   command({
     id: "presence:forgive",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Command, command } from "#kernel/plugin.ts";
 import { Download, ShieldCheck } from "#kernel/ui/icons.ts";
 import { CallParams } from "../reportParams.ts";
+import { auditLogPanel } from "../panels.ts";
 
 export const reportCommands: readonly Command[] = [
   command({
@@ -63,6 +64,6 @@ export const reportCommands: readonly Command[] = [
     keywords: "reports.keywords.verify",
     scope: "account_r",
     isUndoable: true,
-    run: (_args, kernel) => kernel.panels.open("reports.audit", { ask: "verify" }),
+    run: (_args, kernel) => kernel.panels.open(auditLogPanel, { ask: "verify" }),
   }),
 ];

@@ -17,6 +17,7 @@ import type { CountParams } from "../reportParams.ts";
 import { reportZone } from "../reportZone.ts";
 import { type CountReportName, type CountRow, countsOf, isSortable, readCounts, sortsOf, toCountText } from "./countQuery.ts";
 import "../panels/reports.css";
+import { accessLogPanel } from "../panels.ts";
 
 const rowId = ({ id }: CountRow) => id;
 const commandOf = { door: "doors:show", site: "sites:edit", schedule: "schedules:edit" } as const;
@@ -35,7 +36,7 @@ export function CountReport({ report, params }: { report: CountReportName; param
   const open = ({ id }: CountRow) => void kernel.commands.run(commandOf[report], report === "door" ? { serialNumber: id } : { id });
   const entriesOf = ({ id }: CountRow) => {
     const { last, from, to } = params;
-    kernel.panels.open("reports.accesslog", { ...(report === "door" ? { door: id } : { site: id }), last, from, to });
+    kernel.panels.open(accessLogPanel, { ...(report === "door" ? { door: id } : { site: id }), last, from, to });
   };
   const menuOf = (row: CountRow): MenuEntry[] => [
     ...commandMenu(kernel, {

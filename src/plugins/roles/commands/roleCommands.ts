@@ -4,7 +4,8 @@ import { Role } from "#contract/roles.ts";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Copy, Download, Pencil, Plus, ShieldCheck, ShieldMinus, ShieldPlus, Trash2 } from "#kernel/ui/icons.ts";
 import { rights } from "../rights.ts";
-import { adminParams, roleListParams } from "../roleParams.ts";
+import { AdminParams, RoleListParams } from "../roleParams.ts";
+import { adminDetailsPanel, roleDetailsPanel } from "../panels.ts";
 
 const one = { args: z.object({ id: Id }), pickers: { id: { entity: "role", label: "roles.pick.role" } } } as const;
 
@@ -27,7 +28,7 @@ export const roleCommands: readonly Command[] = [
     title: "roles.command.create",
     icon: Plus,
     scope: "role_w",
-    run: (_, kernel) => kernel.panels.open("roles.details", {}),
+    run: (_, kernel) => kernel.panels.open(roleDetailsPanel, {}),
   }),
   command({
     id: "roles:edit",
@@ -36,7 +37,7 @@ export const roleCommands: readonly Command[] = [
     scope: "role_r",
     isUndoable: true,
     ...one,
-    run: ({ id }, kernel) => kernel.panels.open("roles.details", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(roleDetailsPanel, { id }),
   }),
   command({
     id: "roles:duplicate",
@@ -44,7 +45,7 @@ export const roleCommands: readonly Command[] = [
     icon: Copy,
     scope: "role_w",
     ...one,
-    run: ({ id }, kernel) => kernel.panels.open("roles.details", { copyOf: id }),
+    run: ({ id }, kernel) => kernel.panels.open(roleDetailsPanel, { copyOf: id }),
   }),
   command({
     id: "roles:delete",
@@ -52,7 +53,7 @@ export const roleCommands: readonly Command[] = [
     icon: Trash2,
     scope: "role_w",
     ...one,
-    run: ({ id }, kernel) => kernel.panels.open("roles.details", { id, ask: "delete" }),
+    run: ({ id }, kernel) => kernel.panels.open(roleDetailsPanel, { id, ask: "delete" }),
   }),
   command({
     id: "roles:delete-several",
@@ -91,14 +92,14 @@ export const roleCommands: readonly Command[] = [
     isUndoable: true,
     isInPalette: false,
     args: z.object({ personId: Id }),
-    run: ({ personId }, kernel) => kernel.panels.open("roles.admin", { id: personId }),
+    run: ({ personId }, kernel) => kernel.panels.open(adminDetailsPanel, { id: personId }),
   }),
   command({
     id: "roles:export",
     title: "roles.command.export",
     icon: Download,
     scope: "role_r",
-    args: z.object(roleListParams),
+    args: RoleListParams,
     run: async (params, kernel) => (await import("./exportRoles.ts")).exportRoles(params, kernel),
   }),
   command({
@@ -106,7 +107,7 @@ export const roleCommands: readonly Command[] = [
     title: "roles.command.exportAdmins",
     icon: Download,
     scope: "user_r",
-    args: z.object(adminParams),
+    args: AdminParams,
     run: async (params, kernel) => (await import("./exportRoles.ts")).exportAdmins(params, kernel),
   }),
 ];

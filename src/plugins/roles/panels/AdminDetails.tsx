@@ -13,13 +13,13 @@ import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
 import { PersonFace } from "../../users/services.ts";
 import { videoNames } from "../rights.ts";
-import type { adminParam } from "../roleParams.ts";
+import type { OneAdminParams } from "../roleParams.ts";
 import { stateWord } from "./adminState.ts";
 import { scopeText } from "./roleLines.ts";
 import "./roles.css";
 
 /** RT-36, US-06: one administrator, with all that their role lets them do. */
-export default function AdminDetails({ params: { id } }: PanelProps<typeof adminParam>) {
+export default function AdminDetails({ params: { id } }: PanelProps<typeof OneAdminParams>) {
   const { scopes } = useConsoleState();
   const t = useText();
   return (

@@ -15,11 +15,11 @@ import { stateWord } from "./adminState.ts";
 import { RoleFilter } from "./RoleFilter.tsx";
 
 /** RT-36, US-06: who has an administrator's role, as far as the session reaches them. */
-export default function AdminUsers({ params }: PanelProps) {
+export default function AdminUsers({ params }: PanelProps<typeof AdminParams>) {
   const { scopes } = useConsoleState();
   const t = useText();
   // The call takes another scope than the page (RT-36).
-  if (scopes.has("user_r")) return <Admins params={params as AdminParams} />;
+  if (scopes.has("user_r")) return <Admins params={params} />;
   return (
     <PanelFrame label={t("roles.panel.admins")}>
       <NoPermission title={t("roles.adminsNeedUsers.title")}>{t("roles.adminsNeedUsers.hint")}</NoPermission>

@@ -2,18 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { deleteRole, getRole, type Role } from "#contract/roles.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { RoleForm } from "./RoleForm.tsx";
 import "./roles.css";
+import type { RoleDetailsParams } from "../panels.ts";
 
 /** RT-36, PM-09: one role, a new one, or one that begins as a copy of another. */
-export default function RoleDetails({ params }: PanelProps<ParamsSchema>) {
+export default function RoleDetails({ params }: PanelProps<typeof RoleDetailsParams>) {
   const { api } = useKernel();
   const t = useText();
-  const id = typeof params["id"] === "string" ? params["id"] : undefined;
-  const copyOf = typeof params["copyOf"] === "string" ? params["copyOf"] : undefined;
+  const { id, copyOf } = params;
   return (
     <ResourceDetails
       id={id}
@@ -23,7 +23,7 @@ export default function RoleDetails({ params }: PanelProps<ParamsSchema>) {
       read={(wanted, signal) => api.call(getRole, { params: { id: wanted } }, signal)}
       nameOf={({ displayName }) => displayName}
       topic="Roles/Index"
-      isDeletionAsked={params["ask"] === "delete"}
+      isDeletionAsked={params.ask === "delete"}
       paramsWithoutAsk={{ id }}
       deletion={{
         consequence: t("roles.consequence"),

@@ -11,32 +11,32 @@ import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import type { RoleListParams } from "../roleParams.ts";
 import { roleQuery } from "../roleQueries.ts";
+import { adminUsersPanel } from "../panels.ts";
 
 const seen = ({ id, displayName: name, version, scopes, videoRights }: Role) => ({ id, name, version, scopes, videoRights });
 
 /** RT-36: the roles of the account, or those that one may give. */
-export default function RoleList({ params }: PanelProps) {
-  const wanted = params as RoleListParams;
+export default function RoleList({ params }: PanelProps<typeof RoleListParams>) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
   const columns = useColumns();
-  const show = (which: RoleListParams["which"]) => panel.setParams({ ...wanted, which }, { isNewEntry: true });
-  const isNarrowed = wanted.which !== undefined;
+  const show = (which: RoleListParams["which"]) => panel.setParams({ ...params, which }, { isNewEntry: true });
+  const isNarrowed = params.which !== undefined;
   return (
     <ResourceList
       label={t("roles.panel.list")}
       name="list"
-      params={wanted}
+      params={params}
       sort="-rank"
       columns={columns}
       getRowLabel={({ displayName }) => displayName}
-      read={pagesOf(kernel.api, listRoles, { query: roleQuery(wanted) })}
+      read={pagesOf(kernel.api, listRoles, { query: roleQuery(params) })}
       topic="Roles/Index"
       create="roles:create"
       exportList="roles:export"
       actions={
-        <Button variant="quiet" icon={ShieldCheck} onClick={() => kernel.panels.open("roles.admins")}>
+        <Button variant="quiet" icon={ShieldCheck} onClick={() => kernel.panels.open(adminUsersPanel)}>
           {t("roles.panel.admins")}
         </Button>
       }

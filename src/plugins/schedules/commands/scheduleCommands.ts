@@ -6,6 +6,7 @@ import { CalendarCheck, CalendarClock, CalendarX, Copy, Download, Plus, Redo2, T
 import { WeekHistories } from "../editor/weekHistories.ts";
 import { isInUse, scheduleKey } from "../scheduleQuery.ts";
 import { OneSchedule, ScheduleListParams, SeveralSchedules } from "../scheduleParams.ts";
+import { scheduleDetailsPanel, visitorScheduleDetailsPanel, visitorSchedulesPanel } from "../panels.ts";
 
 const weekPanels = ["schedules.details", "schedules.of-visitors-details"];
 /** The panel that the week stands in: the focused one unless told. */
@@ -31,7 +32,7 @@ export const scheduleCommands: readonly Command[] = [
     icon: Plus,
     keywords: "schedules.keywords",
     scope: "schedule_w",
-    run: (_, kernel) => kernel.panels.open("schedules.details", {}),
+    run: (_, kernel) => kernel.panels.open(scheduleDetailsPanel, {}),
   }),
   command({
     id: "schedules:edit",
@@ -42,7 +43,7 @@ export const scheduleCommands: readonly Command[] = [
     isUndoable: true,
     args: OneSchedule,
     pickers: pickSchedule,
-    run: ({ id }, kernel) => kernel.panels.open("schedules.details", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(scheduleDetailsPanel, { id }),
   }),
   command({
     id: "schedules:of-visitors",
@@ -51,7 +52,7 @@ export const scheduleCommands: readonly Command[] = [
     keywords: "schedules.keywordsOfVisitors",
     scope: "schedule_r",
     isUndoable: true,
-    run: (_, kernel) => kernel.panels.open("schedules.of-visitors", {}),
+    run: (_, kernel) => kernel.panels.open(visitorSchedulesPanel, {}),
   }),
   command({
     id: "schedules:edit-of-visitors",
@@ -61,7 +62,7 @@ export const scheduleCommands: readonly Command[] = [
     isUndoable: true,
     isInPalette: false,
     args: OneSchedule,
-    run: ({ id }, kernel) => kernel.panels.open("schedules.of-visitors-details", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(visitorScheduleDetailsPanel, { id }),
   }),
   command({
     id: "schedules:duplicate",
@@ -70,7 +71,7 @@ export const scheduleCommands: readonly Command[] = [
     scope: "schedule_w",
     args: OneSchedule,
     pickers: pickSchedule,
-    run: ({ id }, kernel) => kernel.panels.open("schedules.details", { copyOf: id }),
+    run: ({ id }, kernel) => kernel.panels.open(scheduleDetailsPanel, { copyOf: id }),
   }),
   command({
     id: "schedules:delete",
@@ -82,7 +83,7 @@ export const scheduleCommands: readonly Command[] = [
     // Where it is open, what it is attached to is known; elsewhere the platform says so.
     disabledBecause: ({ id }, { queryClient }) =>
       isInUse(queryClient.getQueryData<ScheduleDetail>([...scheduleKey, id])) ? "schedules.inUse" : undefined,
-    run: ({ id }, kernel) => kernel.panels.open("schedules.details", { id, ask: "delete" }),
+    run: ({ id }, kernel) => kernel.panels.open(scheduleDetailsPanel, { id, ask: "delete" }),
   }),
   command({
     id: "schedules:delete-several",

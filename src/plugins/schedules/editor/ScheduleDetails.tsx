@@ -2,21 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { deleteSchedule, getSchedule, type ScheduleDetail } from "#contract/schedules.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { NoPermission, Skeleton } from "#kernel/ui/states.tsx";
 import { scheduleKey } from "../scheduleQuery.ts";
 import { ScheduleForm } from "./ScheduleForm.tsx";
 import { ScheduleView } from "./ScheduleView.tsx";
 import "../schedules.css";
-
-const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+import type { ScheduleParams } from "../scheduleParams.ts";
 
 /** RT-13, SC-04: one schedule, or a new one, which may begin as a copy of another. */
-export default function ScheduleDetails({ params }: PanelProps<ParamsSchema>) {
+export default function ScheduleDetails({ params }: PanelProps<typeof ScheduleParams>) {
   const { api } = useKernel();
   const t = useText();
-  const id = textOf(params["id"]);
+  const { id } = params;
   return (
     <ResourceDetails
       id={id}
@@ -26,7 +25,7 @@ export default function ScheduleDetails({ params }: PanelProps<ParamsSchema>) {
       read={(wanted, signal) => api.call(getSchedule, { params: { id: wanted } }, signal)}
       nameOf={({ name }) => name}
       topic="Schedules/Index"
-      isDeletionAsked={params["ask"] === "delete"}
+      isDeletionAsked={params.ask === "delete"}
       paramsWithoutAsk={{ id }}
       deletion={{
         consequence: t("schedules.consequence"),
@@ -35,7 +34,7 @@ export default function ScheduleDetails({ params }: PanelProps<ParamsSchema>) {
         remove: (wanted) => api.call(deleteSchedule, { params: { id: wanted } }),
       }}
     >
-      {(detail) => (detail ? <Stored detail={detail} /> : <New copyOf={textOf(params["copyOf"])} />)}
+      {(detail) => (detail ? <Stored detail={detail} /> : <New copyOf={params.copyOf} />)}
     </ResourceDetails>
   );
 }

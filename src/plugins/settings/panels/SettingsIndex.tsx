@@ -22,7 +22,7 @@ export default function SettingsIndex() {
         {found.length === 0 ? (
           <Empty title={t("settings.none")}>{t("settings.noneHint")}</Empty>
         ) : (
-          <LinkCards cards={found.map(({ id, icon, name }) => ({ id, icon, title: name, onOpen: () => panels.open(id) }))} />
+          <LinkCards cards={found.map(({ id, icon, name }) => ({ id, icon, title: name, onOpen: () => panels.openById(id) }))} />
         )}
       </PanelBody>
     </PanelFrame>

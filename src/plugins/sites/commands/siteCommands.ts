@@ -3,6 +3,7 @@ import { Id, TimeZoneId } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { Clock, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { listParams } from "#kernel/resource/listParams.ts";
+import { siteDetailsPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
 const pickSite = { id: { entity: "site", label: "sites.pick.site" } } as const;
@@ -13,7 +14,7 @@ export const siteCommands: readonly Command[] = [
     title: "sites.command.create",
     icon: Plus,
     scope: "site_w",
-    run: (_, kernel) => kernel.panels.open("sites.details", {}),
+    run: (_, kernel) => kernel.panels.open(siteDetailsPanel, {}),
   }),
   command({
     id: "sites:edit",
@@ -23,7 +24,7 @@ export const siteCommands: readonly Command[] = [
     isUndoable: true,
     args: One,
     pickers: pickSite,
-    run: ({ id }, kernel) => kernel.panels.open("sites.details", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(siteDetailsPanel, { id }),
   }),
   command({
     id: "sites:delete",
@@ -32,7 +33,7 @@ export const siteCommands: readonly Command[] = [
     scope: "site_w",
     args: One,
     pickers: pickSite,
-    run: ({ id }, kernel) => kernel.panels.open("sites.details", { id, ask: "delete" }),
+    run: ({ id }, kernel) => kernel.panels.open(siteDetailsPanel, { id, ask: "delete" }),
   }),
   command({
     id: "sites:delete-several",

@@ -13,6 +13,8 @@ import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import "./sites.css";
+import { cameraListPanel } from "../../cameras/services.ts";
+import { doorListPanel } from "../../doors/services.ts";
 
 /** What of a site is shown beside it; lists of their own show the rest. */
 const mostShown = 25;
@@ -108,7 +110,7 @@ function Devices({ site: { id, name } }: { site: Site }) {
           rows={rowsOf(doors, DoorClosed, "doors:show", ({ lockState }) => directory.lockChip(lockState))}
         />
         {doors.length > mostShown && (
-          <Button size="s" variant="quiet" onClick={() => kernel.panels.open("doors.list", { site: id })}>
+          <Button size="s" variant="quiet" onClick={() => kernel.panels.open(doorListPanel, { site: id })}>
             {t("sites.contents.allDoors")}
           </Button>
         )}
@@ -117,7 +119,7 @@ function Devices({ site: { id, name } }: { site: Site }) {
         {others.length === 0 && <p className="muted">{t("sites.contents.noCameras")}</p>}
         <LinkRows label={t("sites.contents.camerasOf", { name })} rows={rowsOf(others, Cctv, "cameras:show", directory.connectionChip)} />
         {others.length > mostShown && (
-          <Button size="s" variant="quiet" onClick={() => kernel.panels.open("cameras.list")}>
+          <Button size="s" variant="quiet" onClick={() => kernel.panels.open(cameraListPanel)}>
             {t("sites.contents.allCameras")}
           </Button>
         )}

@@ -1,14 +1,15 @@
 import { deleteSite, getSite } from "#contract/sites.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { SiteForm } from "./SiteForm.tsx";
+import type { SiteDetailsParams } from "../panels.ts";
 
 /** RT-34, SZ-01: one site with its zones and devices, or a new one. */
-export default function SiteDetails({ params }: PanelProps<ParamsSchema>) {
+export default function SiteDetails({ params }: PanelProps<typeof SiteDetailsParams>) {
   const { api } = useKernel();
   const t = useText();
-  const id = typeof params["id"] === "string" ? params["id"] : undefined;
+  const { id } = params;
   return (
     <ResourceDetails
       id={id}
@@ -18,7 +19,7 @@ export default function SiteDetails({ params }: PanelProps<ParamsSchema>) {
       read={(wanted, signal) => api.call(getSite, { params: { id: wanted } }, signal)}
       nameOf={({ name }) => name}
       topic="Sites/Index"
-      isDeletionAsked={params["ask"] === "delete"}
+      isDeletionAsked={params.ask === "delete"}
       paramsWithoutAsk={{ id }}
       deletion={{
         consequence: t("sites.consequence"),

@@ -8,9 +8,10 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { countryName } from "../countries.ts";
 import { siteQuery } from "../siteQuery.ts";
 import { offsetTextAt, timeZoneText } from "../timeZones.ts";
+import type { SiteListParams } from "../panels.ts";
 
 /** RT-34, SZ-01: the sites that the session reaches. */
-export default function SiteList({ params }: PanelProps) {
+export default function SiteList({ params }: PanelProps<typeof SiteListParams>) {
   const kernel = useKernel();
   const t = useText();
   return (

@@ -15,7 +15,8 @@ import {
   Undo2,
   UserPlus,
 } from "#kernel/ui/icons.ts";
-import { userListParams } from "../userParams.ts";
+import { UserListParams } from "../userParams.ts";
+import { editSeveralPanel, userDetailsPanel, userListPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
 /** A row tells its name and state, so that what makes no sense is greyed and what is asked names the person. */
@@ -32,7 +33,7 @@ export const userCommands: readonly Command[] = [
     title: "users.command.create",
     icon: UserPlus,
     scope: "user_w",
-    run: (_, kernel) => kernel.panels.open("users.details", {}),
+    run: (_, kernel) => kernel.panels.open(userDetailsPanel, {}),
   }),
   command({
     id: "users:edit",
@@ -42,7 +43,7 @@ export const userCommands: readonly Command[] = [
     isUndoable: true,
     args: One,
     pickers: pickPerson,
-    run: ({ id }, kernel) => kernel.panels.open("users.details", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(userDetailsPanel, { id }),
   }),
   command({
     id: "users:suspend",
@@ -125,7 +126,7 @@ export const userCommands: readonly Command[] = [
     args: OneOfList,
     pickers: pickPerson,
     disabledBecause: ({ id }, kernel) => isSelf(id, kernel),
-    run: ({ id }, kernel) => kernel.panels.open("users.details", { id, ask: "delete" }),
+    run: ({ id }, kernel) => kernel.panels.open(userDetailsPanel, { id, ask: "delete" }),
   }),
   command({
     id: "users:undelete",
@@ -134,7 +135,7 @@ export const userCommands: readonly Command[] = [
     scope: "user_w",
     args: One,
     isInPalette: false,
-    run: ({ id }, kernel) => kernel.panels.open("users.details", { id, ask: "undelete" }),
+    run: ({ id }, kernel) => kernel.panels.open(userDetailsPanel, { id, ask: "undelete" }),
   }),
   command({
     id: "users:show-deleted",
@@ -142,7 +143,7 @@ export const userCommands: readonly Command[] = [
     icon: Trash2,
     scope: "user_r",
     isUndoable: true,
-    run: (_, kernel) => kernel.panels.open("users.list", { state: "deleted" }),
+    run: (_, kernel) => kernel.panels.open(userListPanel, { state: "deleted" }),
   }),
   command({
     id: "users:edit-several",
@@ -152,7 +153,7 @@ export const userCommands: readonly Command[] = [
     isUndoable: true,
     isInPalette: false,
     args: Several,
-    run: ({ users }, kernel) => kernel.panels.open("users.several", { ids: users.map(({ id }) => id) }),
+    run: ({ users }, kernel) => kernel.panels.open(editSeveralPanel, { ids: users.map(({ id }) => id) }),
   }),
   command({
     id: "users:suspend-several",
@@ -201,7 +202,7 @@ export const userCommands: readonly Command[] = [
     title: "users.command.export",
     icon: Download,
     scope: "user_r",
-    args: z.object(userListParams),
+    args: UserListParams,
     run: async (params, kernel) => (await import("./exportUsers.ts")).exportUsers(params, kernel),
   }),
 ];

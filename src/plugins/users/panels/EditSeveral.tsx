@@ -4,7 +4,7 @@ import { Id, InstantUtc } from "#contract/fields.ts";
 import { getUsersByIds, updateUser, type UserRow } from "#contract/users.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
@@ -15,6 +15,7 @@ import { Skeleton } from "#kernel/ui/states.tsx";
 import { useRoleSource } from "./useRoleSource.ts";
 import { ValidityFields } from "./ValidityFields.tsx";
 import "./users.css";
+import type { EditSeveralParams } from "../panels.ts";
 
 const Empty = z.literal("");
 /** What is left empty stays as it is with everybody. */
@@ -27,10 +28,10 @@ const Changes = z.object({
 type Changes = z.output<typeof Changes>;
 
 /** B-34: several people at once. */
-export default function EditSeveral({ params }: PanelProps<ParamsSchema>) {
+export default function EditSeveral({ params }: PanelProps<typeof EditSeveralParams>) {
   const { api, queryClient } = useKernel();
   const t = useText();
-  const ids = Array.isArray(params["ids"]) ? params["ids"].map(String) : [];
+  const { ids } = params;
   const { data, error, refetch } = useQuery(
     {
       queryKey: ["users", "several", ids],

@@ -1,20 +1,20 @@
 import { deleteUser, getUser } from "#contract/users.ts";
 import { UserStatus } from "#contract/enumerations.ts";
 import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { userKey } from "../userQuery.ts";
 import { RecoverUser } from "./RecoverUser.tsx";
 import { UserForm } from "./UserForm.tsx";
 import "./users.css";
+import type { UserDetailsParams } from "../panels.ts";
 
 /** RT-11, US-02: one person, deleted ones too, or a new one. */
-export default function UserDetails({ params }: PanelProps<ParamsSchema>) {
+export default function UserDetails({ params }: PanelProps<typeof UserDetailsParams>) {
   const { api } = useKernel();
   const t = useText();
   const panel = usePanel();
-  const id = typeof params["id"] === "string" ? params["id"] : undefined;
-  const { ask } = params;
+  const { id, ask } = params;
   const withoutAsk = { ...params, ask: undefined };
   return (
     <ResourceDetails

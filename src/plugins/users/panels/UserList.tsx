@@ -12,30 +12,29 @@ import "./users.css";
 const named = (rows: readonly UserRow[]) => ({ users: rows.map(({ id, fullName: name }) => ({ id, name })) });
 
 /** RT-11, US-01: the people of the account, or those who are deleted. */
-export default function UserList({ params }: PanelProps) {
-  const wanted = params as UserListParams;
+export default function UserList({ params }: PanelProps<typeof UserListParams>) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
-  const change = (changes: Partial<UserListParams>) => panel.setParams({ ...wanted, ...changes }, { isNewEntry: true });
-  const isOfDeleted = wanted.state === "deleted";
+  const change = (changes: Partial<UserListParams>) => panel.setParams({ ...params, ...changes }, { isNewEntry: true });
+  const isOfDeleted = params.state === "deleted";
   const columns = useUserColumns(isOfDeleted);
-  const chips = useUserChips(wanted, change);
+  const chips = useUserChips(params, change);
   return (
     <ResourceList
       label={t("users.panel.list")}
       name={isOfDeleted ? "deleted" : "list"}
-      params={wanted}
+      params={params}
       sort={isOfDeleted ? "-deletedAt" : "name"}
       columns={columns}
       getRowLabel={({ fullName }) => fullName}
-      read={pagesOfUsers(kernel.api, { ...wanted, ...(isOfDeleted && wanted.sort === undefined && { sort: "-deletedAt" }) })}
+      read={pagesOfUsers(kernel.api, { ...params, ...(isOfDeleted && params.sort === undefined && { sort: "-deletedAt" }) })}
       topic="Users/Index"
       create="users:create"
       moreCommands={isOfDeleted ? [] : ["imports:people"]}
       exportList="users:export"
       chips={chips}
-      addFilter={<UserFilter params={wanted} onChange={change} />}
+      addFilter={<UserFilter params={params} onChange={change} />}
       empty={{ title: t("users.empty.title"), hint: t("users.empty.hint") }}
       {...(!isOfDeleted && {
         bulk: (rows: readonly UserRow[]) => [

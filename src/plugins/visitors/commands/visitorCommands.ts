@@ -3,6 +3,8 @@ import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { DoorClosed, Download, IdCard, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { VisitorListParams } from "../visitorParams.ts";
+import { accessLogPanel } from "../../reports/services.ts";
+import { visitorDetailsPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
 const pickVisitor = { id: { entity: "visitor", label: "visitors.pick.visitor" } } as const;
@@ -14,7 +16,7 @@ export const visitorCommands: readonly Command[] = [
     icon: Plus,
     keywords: "visitors.keywords",
     scope: "user_w",
-    run: (_, kernel) => kernel.panels.open("visitors.details", {}),
+    run: (_, kernel) => kernel.panels.open(visitorDetailsPanel, {}),
   }),
   command({
     id: "visitors:edit",
@@ -24,7 +26,7 @@ export const visitorCommands: readonly Command[] = [
     isUndoable: true,
     args: One,
     pickers: pickVisitor,
-    run: ({ id }, kernel) => kernel.panels.open("visitors.details", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(visitorDetailsPanel, { id }),
   }),
   command({
     id: "visitors:openings",
@@ -34,7 +36,7 @@ export const visitorCommands: readonly Command[] = [
     isUndoable: true,
     args: One,
     pickers: pickVisitor,
-    run: ({ id }, kernel) => kernel.panels.open("reports.accesslog", { person: id }),
+    run: ({ id }, kernel) => kernel.panels.open(accessLogPanel, { person: id }),
   }),
   command({
     id: "visitors:delete",
@@ -44,7 +46,7 @@ export const visitorCommands: readonly Command[] = [
     scope: "user_w",
     args: One,
     pickers: pickVisitor,
-    run: ({ id }, kernel) => kernel.panels.open("visitors.details", { id, ask: "delete" }),
+    run: ({ id }, kernel) => kernel.panels.open(visitorDetailsPanel, { id, ask: "delete" }),
   }),
   command({
     id: "visitors:delete-several",

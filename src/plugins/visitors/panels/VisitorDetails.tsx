@@ -1,16 +1,17 @@
 import { deleteGuest, getGuest } from "#contract/guests.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { NoPermission } from "#kernel/ui/states.tsx";
 import { VisitorForm } from "./VisitorForm.tsx";
+import type { VisitorParams } from "../visitorParams.ts";
 
 /** RT-17, VI-01: one visitor, or a new one. */
-export default function VisitorDetails({ params }: PanelProps<ParamsSchema>) {
+export default function VisitorDetails({ params }: PanelProps<typeof VisitorParams>) {
   const { api } = useKernel();
   const t = useText();
   const { scopes } = useConsoleState();
-  const id = typeof params["id"] === "string" ? params["id"] : undefined;
+  const { id } = params;
   if (id === undefined && !scopes.has("user_w")) return <NoPermission title={t("visitors.mayNotCreate")} />;
   return (
     <ResourceDetails
@@ -21,7 +22,7 @@ export default function VisitorDetails({ params }: PanelProps<ParamsSchema>) {
       read={(wanted, signal) => api.call(getGuest, { params: { id: wanted } }, signal)}
       nameOf={({ fullName }) => fullName}
       topic="Guests/Index"
-      isDeletionAsked={params["ask"] === "delete"}
+      isDeletionAsked={params.ask === "delete"}
       paramsWithoutAsk={{ id }}
       deletion={{
         consequence: t("visitors.consequence"),

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
 import { CirclePause, CirclePlay, Pause, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
-import { livePanel, tilePanel } from "../arrangement/tileParams.ts";
+import { cameraLivePanel } from "../../cameras/services.ts";
+import { wallTilePanel } from "../panels.ts";
 import { type Carousel, Walls } from "../services.ts";
 
 /** Seconds that a wall can stay. */
@@ -47,7 +48,7 @@ export const carouselCommands: readonly Command[] = [
     keywords,
     scope: "device_r",
     keys: "space",
-    keysIn: [tilePanel, livePanel],
+    keysIn: [wallTilePanel.id, cameraLivePanel.id],
     isUndoable: true,
     when: isRunning,
     run: (_, kernel) => withCarousel(kernel, (carousel) => (kernel.state.layoutTurns?.isPaused ? carousel.resume() : carousel.pause())),

@@ -3,14 +3,16 @@ import { type Device, setDeviceOnWall } from "#contract/devices.ts";
 import { deleteVideoWallStream } from "#contract/videoWalls.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { livePanel, TileParams, tilePanel } from "../arrangement/tileParams.ts";
+import { TileParams } from "../arrangement/tileParams.ts";
 import { Walls } from "../services.ts";
+import { cameraLivePanel } from "../../cameras/services.ts";
+import { wallTilePanel } from "../panels.ts";
 
 /** Puts a camera into the tile that has the focus; it is on the wall once that is saved. */
 export function putCamera(serialNumber: string, { state: { focusedPanel }, panels }: Kernel): void {
-  if (focusedPanel?.panelId !== tilePanel) return;
+  if (focusedPanel?.panelId !== wallTilePanel.id) return;
   const { wall, slot } = z.parse(TileParams, focusedPanel.params);
-  panels.open(tilePanel, { wall, slot, serialNumber });
+  panels.open(wallTilePanel, { wall, slot, serialNumber });
 }
 
 /** A camera by its number: in the tile or the live view that has the focus; beside a wall that nobody may change. */
@@ -18,10 +20,10 @@ export function showNumbered(device: Device | undefined, kernel: Kernel): void {
   const { focusedPanel, sharedLayout } = kernel.state;
   if (!device || !focusedPanel) return;
   const { serialNumber } = device;
-  if (sharedLayout?.isLocked) kernel.panels.open(livePanel, { serialNumber });
-  else if (focusedPanel.panelId === tilePanel) putCamera(serialNumber, kernel);
+  if (sharedLayout?.isLocked) kernel.panels.open(cameraLivePanel, { serialNumber });
+  else if (focusedPanel.panelId === wallTilePanel.id) putCamera(serialNumber, kernel);
   else if (focusedPanel.params["serialNumber"] !== serialNumber) {
-    kernel.panels.open(livePanel, { serialNumber }, { position: "within", beside: focusedPanel.instanceId });
+    kernel.panels.open(cameraLivePanel, { serialNumber }, { position: "within", beside: focusedPanel.instanceId });
     kernel.panels.close(focusedPanel.instanceId);
   }
 }

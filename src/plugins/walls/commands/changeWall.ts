@@ -3,9 +3,9 @@ import { createVideoWall, deleteVideoWall, updateVideoWall } from "#contract/vid
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { saveWall } from "../arrangement/saveWall.ts";
-import { tilePanel } from "../arrangement/tileParams.ts";
 import { openLive } from "../openLive.ts";
 import { Walls } from "../services.ts";
+import { wallTilePanel } from "../panels.ts";
 
 /** As many as a phone keeps open beside the list. */
 const onPhone = 7;
@@ -20,7 +20,7 @@ export async function openOne(id: string, kernel: Kernel): Promise<void> {
     return;
   }
   for (const { position: slot, serialNumber } of (wall.streams ?? []).slice(0, onPhone).toReversed()) {
-    if (serialNumber !== undefined) kernel.panels.open(tilePanel, { wall: id, slot, serialNumber });
+    if (serialNumber !== undefined) kernel.panels.open(wallTilePanel, { wall: id, slot, serialNumber });
   }
 }
 

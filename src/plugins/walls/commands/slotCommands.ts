@@ -4,7 +4,9 @@ import { type Command, command, type ConsoleState, type Kernel } from "#kernel/p
 import { Hash, Minus, Plus, Video, X } from "#kernel/ui/icons.ts";
 import { liveRefusal } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { livePanel, TileParams, tilePanel } from "../arrangement/tileParams.ts";
+import { cameraLivePanel } from "../../cameras/services.ts";
+import { TileParams } from "../arrangement/tileParams.ts";
+import { wallTilePanel } from "../panels.ts";
 import { Walls } from "../services.ts";
 import { changeRefusal } from "./refusals.ts";
 
@@ -17,7 +19,7 @@ const load = () => import("./changeSlot.ts");
 
 /** The slot that has the focus. */
 const focusedSlot = ({ focusedPanel }: Readonly<ConsoleState>) => {
-  const { data } = z.safeParse(TileParams, focusedPanel?.panelId === tilePanel ? focusedPanel.params : undefined);
+  const { data } = z.safeParse(TileParams, focusedPanel?.panelId === wallTilePanel.id ? focusedPanel.params : undefined);
   return data && { id: data.wall, slot: data.slot };
 };
 
@@ -33,7 +35,7 @@ export const slotCommands: readonly Command[] = [
     args: OneDevice,
     pickers: { serialNumber: { entity: "camera", label: "walls.pick.camera" } },
     objectName: deviceName,
-    when: ({ focusedPanel, isNarrow, sharedLayout }) => focusedPanel?.panelId === tilePanel && !isNarrow && !sharedLayout?.isLocked,
+    when: ({ focusedPanel, isNarrow, sharedLayout }) => focusedPanel?.panelId === wallTilePanel.id && !isNarrow && !sharedLayout?.isLocked,
     disabledBecause: liveRefusal,
     run: async ({ serialNumber }, kernel) => (await load()).putCamera(serialNumber, kernel),
   }),
@@ -48,7 +50,8 @@ export const slotCommands: readonly Command[] = [
     args: z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(9999)) }),
     pickers: { number: { label: "walls.pick.number", text: true } },
     objectName: ({ number }, kernel) => numbered(number, kernel)?.name,
-    when: ({ focusedPanel, isNarrow }) => !isNarrow && (focusedPanel?.panelId === tilePanel || focusedPanel?.panelId === livePanel),
+    when: ({ focusedPanel, isNarrow }) =>
+      !isNarrow && (focusedPanel?.panelId === wallTilePanel.id || focusedPanel?.panelId === cameraLivePanel.id),
     disabledBecause: ({ number }, kernel) => {
       const camera = numbered(number, kernel);
       return camera ? liveRefusal(camera, kernel) : { key: "walls.refusal.noNumber", values: { number } };
@@ -66,7 +69,7 @@ export const slotCommands: readonly Command[] = [
       slot: { label: "walls.pick.slot", options: () => [] },
     },
     argsFrom: focusedSlot,
-    when: ({ focusedPanel }) => focusedPanel?.panelId === tilePanel,
+    when: ({ focusedPanel }) => focusedPanel?.panelId === wallTilePanel.id,
     disabledBecause: (args, kernel) =>
       changeRefusal(args, kernel) ??
       (kernel

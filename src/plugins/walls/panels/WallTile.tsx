@@ -1,33 +1,33 @@
 import { type DragEvent, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
-import * as z from "zod/mini";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { LayoutGrid, Video, VideoOff, X } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Tile, TileBar, TileButton, TileMessage } from "#kernel/ui/tileParts.tsx";
 import { draggedCamera, LiveTiles } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { TileParams, tilePanel } from "../arrangement/tileParams.ts";
+import type { TileParams } from "../arrangement/tileParams.ts";
 import { Walls } from "../services.ts";
 import "./wallTile.css";
+import { wallTilePanel } from "../panels.ts";
 
 /** VW-04, VW-07: one slot of a wall: its device live, or why there is none. */
-export default function WallTile({ params }: PanelProps<ParamsSchema>) {
+export default function WallTile({ params }: PanelProps<typeof TileParams>) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
   const { LiveTile } = kernel.use(LiveTiles);
   const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
   const { walls } = useSnapshot(kernel.use(Walls).state);
-  const { wall: wallId, slot, serialNumber } = z.parse(TileParams, params);
+  const { wall: wallId, slot, serialNumber } = params;
   const stream = walls.find(({ id }) => id === wallId)?.streams?.find(({ position }) => position === slot);
   const isGone = serialNumber === undefined && stream !== undefined && stream.serialNumber === undefined;
   const device = serialNumber === undefined ? undefined : devices[serialNumber];
   const title = device?.name ?? t(isGone || serialNumber !== undefined ? "walls.tile.gone" : "walls.tile.empty", { slot: slot + 1 });
   const clear = useCommand("walls:clear-slot", { id: wallId, slot });
   const put = useCommand("walls:put-camera");
-  const drop = useDrop((dropped) => kernel.panels.open(tilePanel, { wall: wallId, slot, serialNumber: dropped }));
+  const drop = useDrop((dropped) => kernel.panels.open(wallTilePanel, { wall: wallId, slot, serialNumber: dropped }));
   useEffect(() => panel.setTitle(title), [panel, title]);
   return (
     <PanelFrame label={title}>

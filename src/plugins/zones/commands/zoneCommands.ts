@@ -6,6 +6,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { doorsOfZone } from "../zoneDoors.ts";
 import { ZoneListParams } from "../zoneParams.ts";
 import { ruleChangeNames } from "../zoneRules.ts";
+import { zoneDetailsPanel, zoneListPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
 /** The name is for the question that is asked first. */
@@ -20,7 +21,7 @@ export const zoneCommands: readonly Command[] = [
     icon: Plus,
     scope: "zone_w",
     args: z.object({ siteId: z.optional(Id) }),
-    run: ({ siteId }, kernel) => kernel.panels.open("zones.details", { siteId }),
+    run: ({ siteId }, kernel) => kernel.panels.open(zoneDetailsPanel, { siteId }),
   }),
   command({
     id: "zones:edit",
@@ -30,7 +31,7 @@ export const zoneCommands: readonly Command[] = [
     isUndoable: true,
     args: One,
     pickers: pickZone,
-    run: ({ id }, kernel) => kernel.panels.open("zones.details", { id }),
+    run: ({ id }, kernel) => kernel.panels.open(zoneDetailsPanel, { id }),
   }),
   command({
     id: "zones:of-site",
@@ -40,7 +41,7 @@ export const zoneCommands: readonly Command[] = [
     isUndoable: true,
     args: One,
     pickers: { id: { entity: "site", label: "zones.pick.site" } },
-    run: ({ id }, kernel) => kernel.panels.open("zones.list", { site: id }),
+    run: ({ id }, kernel) => kernel.panels.open(zoneListPanel, { site: id }),
   }),
   command({
     id: "zones:delete",
@@ -49,7 +50,7 @@ export const zoneCommands: readonly Command[] = [
     scope: "zone_w",
     args: One,
     pickers: pickZone,
-    run: ({ id }, kernel) => kernel.panels.open("zones.details", { id, ask: "delete" }),
+    run: ({ id }, kernel) => kernel.panels.open(zoneDetailsPanel, { id, ask: "delete" }),
   }),
   command({
     id: "zones:delete-several",

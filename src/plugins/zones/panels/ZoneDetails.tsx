@@ -1,18 +1,17 @@
 import { deleteZone, getZone } from "#contract/zones.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { confirmAccess } from "../../policy/services.ts";
 import { ZoneForm } from "./ZoneForm.tsx";
-
-const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+import type { ZoneDetailsParams } from "../panels.ts";
 
 /** RT-34, SZ-02: one zone with its rules and its doors, or a new one. */
-export default function ZoneDetails({ params }: PanelProps<ParamsSchema>) {
+export default function ZoneDetails({ params }: PanelProps<typeof ZoneDetailsParams>) {
   const kernel = useKernel();
   const { api } = kernel;
   const t = useText();
-  const id = textOf(params["id"]);
+  const { id } = params;
   return (
     <ResourceDetails
       id={id}
@@ -22,7 +21,7 @@ export default function ZoneDetails({ params }: PanelProps<ParamsSchema>) {
       read={(wanted, signal) => api.call(getZone, { params: { id: wanted } }, signal)}
       nameOf={({ name }) => name}
       topic="Zones/Index"
-      isDeletionAsked={params["ask"] === "delete"}
+      isDeletionAsked={params.ask === "delete"}
       paramsWithoutAsk={{ id }}
       deletion={{
         consequence: t("zones.consequence"),
@@ -34,7 +33,7 @@ export default function ZoneDetails({ params }: PanelProps<ParamsSchema>) {
         },
       }}
     >
-      {(zone) => <ZoneForm zone={zone} siteId={textOf(params["siteId"])} />}
+      {(zone) => <ZoneForm zone={zone} siteId={params.siteId} />}
     </ResourceDetails>
   );
 }

@@ -1,0 +1,1 @@
+export { doorDetailPanel, doorListPanel } from "./panels.ts";

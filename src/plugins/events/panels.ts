@@ -1,0 +1,14 @@
+import { panel } from "#kernel/plugin.ts";
+import { Activity } from "#kernel/ui/icons.ts";
+
+export const liveEventsPanel = panel({
+  id: "events.live",
+  title: "events.panel.live",
+  icon: Activity,
+  scope: "accesslogs_r",
+  route: "/events",
+  isSingleton: true,
+  placement: "edge",
+  width: 316,
+  load: () => import("./panels/LiveEvents.tsx"),
+});

@@ -1,0 +1,1 @@
+export { activityPanel, dashboardPanel } from "./panels.ts";

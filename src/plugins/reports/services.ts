@@ -1,0 +1,1 @@
+export { accessLogPanel } from "./panels.ts";
