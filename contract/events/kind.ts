@@ -49,7 +49,7 @@ export const ofAll = {
 /** What is not as for most kinds: of the category Event, listed by the audit, telling nothing. */
 type Facts = Partial<Pick<EventKindFacts, "category" | "isAudited" | "tells" | "isNothingToo">>;
 type TellsOf<Own extends Facts> = Own extends { readonly tells: infer Tells extends readonly Telling[] } ? Tells : readonly [];
-type IsNothingToo<Own extends Facts> = Own extends { readonly isNothingToo: true } ? true : false;
+type TellsNothingToo<Own extends Facts> = Own extends { readonly isNothingToo: true } ? true : false;
 
 const declares =
   <const Where extends Place>(place: Where) =>
@@ -57,14 +57,14 @@ const declares =
     rights: RightsChange,
     shape: Data,
     facts?: Own,
-  ): EventKindFacts<Data & typeof ofAll, Where, TellsOf<Own>, IsNothingToo<Own>> => ({
+  ): EventKindFacts<Data & typeof ofAll, Where, TellsOf<Own>, TellsNothingToo<Own>> => ({
     rights,
     place,
     category: EventCategory.Event,
     isAudited: true,
     ...facts,
     tells: (facts?.tells ?? []) as TellsOf<Own>,
-    isNothingToo: (facts?.isNothingToo ?? false) as IsNothingToo<Own>,
+    isNothingToo: (facts?.isNothingToo ?? false) as TellsNothingToo<Own>,
     data: z.object({ ...shape, ...ofAll }),
   });
 

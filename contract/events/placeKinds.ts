@@ -32,8 +32,8 @@ const counted = {
   note: maybe(text),
 };
 
-const tellsMuster = <const Kind extends "added" | "changed">(change: Kind) =>
-  tells("Musters/Index", { Id: of("musterId"), Change: change });
+const tellsMuster = <const Kind extends "added" | "changed">(how: Kind) =>
+  tells("Musters/Index", { Id: of("musterId"), Change: how });
 
 /** Sites, zones, schedules, holidays, policy tests, presence and musters. */
 export const placeKinds = {

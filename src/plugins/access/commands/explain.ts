@@ -5,6 +5,6 @@ import { explainPanel } from "../panels.ts";
 
 /** Opens the explanation for a person at a door: now, at an instant, or at a time that is yet to be chosen. */
 export function explain({ personId, serialNumber, at = "now" }: z.output<typeof PersonAtDoor>, { panels }: Pick<Kernel, "panels">): void {
-  const time = at === "now" || at === "at" ? { when: at } : ({ when: "at", at } as const);
+  const time = at === "now" || at === "at" ? ({ when: at } as const) : ({ when: "at", at } as const);
   panels.open(explainPanel, { person: personId, door: serialNumber, ...time });
 }

@@ -2,7 +2,5 @@ import { perSession } from "#kernel/perSession.ts";
 import { createPlace } from "../place.ts";
 import type { ReviewDesk } from "./reviewDesk.ts";
 
-export const reviewPanel = "playback.review";
-
 /** The one that is open, for commands. */
 export const OpenDesk = perSession(() => createPlace<ReviewDesk>());
