@@ -7,10 +7,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept by what it was asked for with, because to make one costs 50 µs. Without a zone it shows the one of this machine. */
 export function dateFormat(language: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language}|${timeZone ?? ""}|${JSON.stringify(options)}`;
+  const key = JSON.stringify([language, timeZone, options]);
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(localeOf(language), { ...options, ...(timeZone !== undefined && { timeZone }) });
+  const made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone });
   formats.set(key, made);
   return made;
 }
