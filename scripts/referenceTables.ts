@@ -1,16 +1,13 @@
 import { neededOf } from "#contract/endpoint.ts";
 import { operations } from "#contract/operations.ts";
-import type { Console } from "#kernel/console/createConsole.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
 import { panelCommand } from "#kernel/console/panelCommand.ts";
 import type { Workspace } from "#kernel/workspace/workspace.ts";
 import { descriptionOf } from "#kernel/commands/descriptions.ts";
-import type { Command, Panel } from "#kernel/plugin.ts";
+import type { AnyCommand, Panel } from "#kernel/plugin.ts";
 import { plugins } from "#plugins/all.ts";
 import { readTexts } from "./texts.ts";
 
-/** Declaring commands touches nothing of a console; only running them does. */
-const noConsole = { options: {} } as unknown as Console;
 const noWorkspace = {} as unknown as Workspace;
 const texts = readTexts("en");
 
@@ -43,7 +40,7 @@ const described = { exists: (key: string) => textOf(key) !== undefined, t: title
 function commandTable(): string {
   const own = plugins.flatMap(({ commands = [] }) => commands);
   const ofPanels = plugins.flatMap(({ panels = [] }) => panels.flatMap((panel) => panelCommand(panel, noWorkspace) ?? []));
-  const all = [...own, ...ofPanels, ...kernelCommands(noConsole)].toSorted((a, b) => a.id.localeCompare(b.id));
+  const all = [...own, ...ofPanels, ...kernelCommands].toSorted((a, b) => a.id.localeCompare(b.id));
   const rows = all.map((command) => [
     code(command.id),
     titleOf(command.title),
@@ -73,12 +70,12 @@ function endpointTable(): string {
   return table(["Method", "Path", "Operation", "Access"], rows);
 }
 
-function scopeOf({ scope }: Pick<Command, "scope">): string {
+function scopeOf({ scope }: Pick<AnyCommand, "scope">): string {
   if (scope === undefined) return "";
   return typeof scope === "string" ? scope : scope.join(" or ");
 }
 
-function keysOf({ keys, keysIn }: Command): string {
+function keysOf({ keys, keysIn }: AnyCommand): string {
   if (keys === undefined) return "";
   return keysIn === undefined ? code(keys) : `${code(keys)} in ${[keysIn].flat().map(code).join(", ")}`;
 }

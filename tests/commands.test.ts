@@ -8,7 +8,7 @@ import type { Console } from "#kernel/console/createConsole.ts";
 import { createTranslator } from "#kernel/i18n/translator.ts";
 import { preparedIn } from "#kernel/palette/commandIndex.ts";
 import { rank } from "#kernel/palette/rank.ts";
-import type { Command } from "#kernel/plugin.ts";
+import type { AnyCommand } from "#kernel/plugin.ts";
 import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
 import { plugins } from "#plugins/all.ts";
 import { readTexts } from "../scripts/texts.ts";
@@ -38,7 +38,7 @@ async function aConsole(language: "en" | "es"): Promise<Console> {
 
 let english: Console;
 let spanish: Console;
-let commands: readonly Command[];
+let commands: readonly AnyCommand[];
 beforeAll(async () => {
   [english, spanish] = [await aConsole("en"), await aConsole("es")];
   commands = english.runner.granted();
@@ -47,6 +47,17 @@ beforeAll(async () => {
 const sources = globSync("src/**/*.{ts,tsx}", { cwd: resolve(import.meta.dirname, "..") }).filter(
   (file) => !/\.test\.tsx?$|\/locales\/|\/testing\/|plugins\/(gallery|crowd)\//.test(file),
 );
+/** The constants that commands are, by their ids, with how many files besides the manifest's side use each of them. */
+function usesOfConstants(): Map<string, number> {
+  const texts = sources.filter((file) => !/\/(plugin|services)\.ts$/.test(file)).map((file) => textOf(file));
+  const constants = texts.flatMap((text) => [...text.matchAll(/export const (\w+) = command\(\{\s+id: "([\w:-]+)"/g)]);
+  return new Map(
+    constants.map(([, name = "", id = ""]) => [
+      id,
+      texts.filter((text) => new RegExp(`import [^;]*\\b${name}\\b[^;]* from`).test(text)).length,
+    ]),
+  );
+}
 /** Put together from a verb and a thing, by the state of a card or a PIN. */
 const composed = ["suspend-card", "reactivate-card", "suspend-pin", "reactivate-pin"].map((verb) => `credentials:${verb}`);
 /** What looks like a command's name, with the files that say it. */
@@ -127,7 +138,9 @@ describe("every command", () => {
     const named = namedInSources();
     const hidden = commands.filter(({ isInPalette, keys }) => isInPalette === false && keys === undefined);
     expect(composed.filter((id) => !hidden.some((each) => each.id === id))).toEqual([]);
-    expect(hidden.filter(({ id }) => !composed.includes(id) && (named.get(id)?.length ?? 0) < 2).map(({ id }) => id)).toEqual([]);
+    const uses = usesOfConstants();
+    const isUsed = (id: string) => composed.includes(id) || (named.get(id)?.length ?? 0) > 1 || (uses.get(id) ?? 0) > 0;
+    expect(hidden.filter(({ id }) => !isUsed(id)).map(({ id }) => id)).toEqual([]);
   });
 
   it("[NF-03] that a button, a menu or a key names is one that there is", () => {
@@ -148,12 +161,12 @@ describe("every command", () => {
   });
 
   it("[NF-03] is the same one from the palette, a menu and a key", () => {
-    const declared = new Map<string, Command>(plugins.flatMap(({ commands: own = [] }) => own.map((each) => [each.id, each] as const)));
+    const declared = new Map<string, AnyCommand>(plugins.flatMap(({ commands: own = [] }) => own.map((each) => [each.id, each] as const)));
     const { runner, t } = english;
     const ran: string[] = [];
     const run = (id: string) => Promise.resolve({ status: "done" as const, value: ran.push(id) });
     const list = () => commands;
-    const shown = { ...runner, list, run, availability: () => ({ state: "enabled" as const }) };
+    const shown = { ...runner, list, runById: run, availabilityById: () => ({ state: "enabled" as const }) };
     const different = commands.filter((command) => {
       const [, inMenu] = commandMenu({ commands: shown, t }, { heading: "", groups: [[command.id]], args: {} });
       if (inMenu?.kind !== "action") return true;

@@ -39,7 +39,7 @@ describe.each([["no scope", []], ...everyScope.map((scope): [string, Scope[]] =>
       const offered = new Set(running.runner.list().map(({ id }) => id));
       const refused = commands.filter(({ scope }) => !covers(held, scope));
       expect(refused.filter(({ id }) => offered.has(id))).toEqual([]);
-      for (const { id } of refused) expect(await running.runner.run(id), id).toEqual({ status: "unavailable" });
+      for (const { id } of refused) expect(await running.runner.runById(id), id).toEqual({ status: "unavailable" });
       running.dispose();
     });
 
@@ -66,9 +66,14 @@ it.each(Object.entries(defaultRoles))("[PM-02] %s can read what it can write", (
 
 const textOf = (file: string) => readFileSync(file, "utf8");
 
-/** A panel's own files: what its module draws in, as far as the plugin's folder goes. What it opens beside itself is another panel. */
+const declaresCommands = (file: string) => /\bcommand\(\{/.test(textOf(file));
+
+/**
+ * A panel's own files: what its module draws in, as far as the plugin's folder goes. What it opens beside itself is another panel, and a
+ * command that it runs has a scope of its own.
+ */
 function filesOf(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || !existsSync(file)) return seen;
+  if (seen.has(file) || !existsSync(file) || declaresCommands(file)) return seen;
   seen.add(file);
   const own = importsIn(file, textOf(file)).filter(({ specifier }) => /^\..*\.tsx?$/.test(specifier) && !specifier.endsWith("/panels.ts"));
   for (const { specifier } of own) filesOf(join(dirname(file), specifier), seen);
@@ -88,7 +93,9 @@ function callsOfPanel(file: string): PanelCalls {
   const firstOf = (kind: "name" | "text", isWanted: (owner: string | undefined, method: string | undefined) => boolean) =>
     new Set(calls.flatMap(({ callee, first }) => (first?.kind === kind && isWanted(callee.at(-2), callee.at(-1)) ? [first.text] : [])));
   const made = firstOf("name", (owner, method) => owner === "api" && (method === "call" || method === "file"));
-  const handedOn = calls.flatMap(({ names }) => names).filter((name) => operations.has(name));
+  // A command may be called as the operation that it is for, and has a scope of its own.
+  const besidesCommands = calls.filter(({ callee }) => callee.at(-1) !== "useCommand" && callee.at(-2) !== "commands");
+  const handedOn = besidesCommands.flatMap(({ names }) => names).filter((name) => operations.has(name));
   return {
     called: new Set([...made, ...handedOn]),
     asked: firstOf("text", (owner, method) => owner === "scopes" && method === "has"),

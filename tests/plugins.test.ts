@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
 import { LocaleISO2 } from "#contract/fields.ts";
 import { isScope } from "#contract/scopes.ts";
-import type { Console } from "#kernel/console/createConsole.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
 import { conflictsOf } from "#kernel/keys/keyMap.ts";
-import type { Command, Plugin } from "#kernel/plugin.ts";
+import type { AnyCommand, Plugin } from "#kernel/plugin.ts";
 import { checkPlugins } from "#kernel/registry/checkPlugins.ts";
 import crowd from "#plugins/crowd/plugin.ts";
 import gallery from "#plugins/gallery/plugin.ts";
@@ -15,11 +14,9 @@ import { plugins as ofConsole } from "#plugins/all.ts";
 /** The gallery is no part of an installation, nor are the many commands beside it; they are held to the same rules. */
 const plugins = [...ofConsole, gallery, crowd];
 
-/** Declaring commands touches nothing of a console; only running them does. */
-const noConsole = { options: {} } as unknown as Console;
 const kernel: Plugin = {
   id: "kernel",
-  commands: kernelCommands(noConsole),
+  commands: kernelCommands,
 };
 const everybody = [kernel, ...plugins];
 const commands = everybody.flatMap((plugin) => plugin.commands ?? []);
@@ -28,7 +25,7 @@ const twiceIn = (ids: readonly string[]) => ids.filter((id, index) => ids.indexO
 
 /** Every translation key that a manifest names. */
 function keysNamedBy({ id, panels = [], commands: own = [], entities = [] }: Plugin): string[] {
-  const ofCommand = ({ title, keywords, category, consequence, pickers = {} }: Command) => [
+  const ofCommand = ({ title, keywords, category, consequence, pickers = {} }: AnyCommand) => [
     title,
     ...(consequence === undefined ? [] : [consequence]),
     ...(keywords === undefined ? [] : [keywords]),

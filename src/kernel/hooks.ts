@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { keysOf } from "./keys/keyMap.ts";
-import type { Command, ConsoleState, Kernel, TextValues } from "./plugin.ts";
+import type { AnyCommand, CommandTaking, ConsoleState, Kernel, TextValues } from "./plugin.ts";
 
 /** The panel that a component is drawn in. */
 export interface PanelHandle {
@@ -57,7 +57,7 @@ export function useText(): (key: string, values?: TextValues) => string {
 
 /** A command as a button needs it: `<Button disabled={!c.isEnabled} title={c.reason} onClick={c.run}>`. */
 export interface CommandBinding {
-  command: Command | undefined;
+  command: AnyCommand | undefined;
   title: string;
   isVisible: boolean;
   isEnabled: boolean;
@@ -69,11 +69,16 @@ export interface CommandBinding {
 }
 
 /** Binds a button or menu item to a command. It is worked out anew whenever the component is drawn. */
-export function useCommand(id: string, args?: object): CommandBinding {
+export function useCommand<Given extends object>({ id }: CommandTaking<Given>, args?: NoInfer<Given>): CommandBinding {
+  return useCommandById(id, args);
+}
+
+/** The same for a part that is drawn for whatever command it is told. */
+export function useCommandById(id: string, args?: object): CommandBinding {
   const kernel = useKernel();
   const state = useConsoleState();
   useContact();
-  const availability = kernel.commands.availability(id, args);
+  const availability = kernel.commands.availabilityById(id, args);
   const found = kernel.commands.get(id);
   const isPending = state.pendingCommands.includes(id);
   return {
@@ -85,6 +90,6 @@ export function useCommand(id: string, args?: object): CommandBinding {
     reason: availability.state === "disabled" ? availability.reason : undefined,
     // Through the snapshot: the component is drawn again when somebody changes them.
     keys: found && keysOf(found, state.keys),
-    run: () => void kernel.commands.run(id, args),
+    run: () => void kernel.commands.runById(id, args),
   };
 }

@@ -4,19 +4,18 @@ import * as z from "zod/mini";
 import type { Scope } from "#contract/scopes.ts";
 import type { Features } from "#contract/session.ts";
 import type { Api } from "./api.ts";
-import type { ActivityEntry } from "./commands/activity.ts";
-import type { CommandAvailability, CommandOutcome } from "./commands/outcome.ts";
+import type { AnyCommand, Commands } from "./command.ts";
 import type { Downloads } from "./downloads/downloads.ts";
 import type { SharedLayouts, SharedLayoutSource } from "./workspace/sharedLayouts.ts";
-import type { TextRule } from "./forms/textError.ts";
 import type { PerSession } from "./perSession.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { ConsoleState, Selection } from "./session/consoleState.ts";
 import type { ClientSettings } from "./settings/clientSettings.ts";
 import type { Toaster } from "./toasts/toasts.ts";
-import type { Choice } from "./ui/choice.ts";
 import type { Icon } from "./ui/icons.ts";
 
+export { command } from "./command.ts";
+export type { AnyCommand, Command, Commands, CommandTaking, Picker, PickerOption } from "./command.ts";
 export type { ConsoleState, Portal, Selection } from "./session/consoleState.ts";
 export type { RealtimeEvent } from "./realtime/realtime.ts";
 export type { Toaster, ToastAction } from "./toasts/toasts.ts";
@@ -74,19 +73,6 @@ export interface Kernel {
   kept<Thing>(thing: PerSession<Thing>): Thing;
   /** Runs `dispose` when the session ends or the account switches. */
   own(dispose: Dispose): void;
-}
-
-export interface Commands {
-  /** Never throws: failures are one toast. Without args they come from the selection, else the palette asks for them. */
-  run(id: string, args?: object): Promise<CommandOutcome>;
-  get(id: string): Command | undefined;
-  /** Those that scope, feature and `when` leave visible now. */
-  list(): readonly Command[];
-  availability(id: string, args?: object): CommandAvailability;
-  /** Puts a command there that the person has made, under the name that they gave it, with no slots for values in it; answers how to take it away again. */
-  offer(command: Command, name: string): Dispose;
-  /** What this session ran, the newest first; a valtio proxy. */
-  readonly activity: readonly ActivityEntry[];
 }
 
 export interface OpenOptions {
@@ -166,56 +152,6 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
   load(): Promise<{ default: PanelComponent<Params> }>;
 }
 
-export interface PickerOption extends Pick<Choice, "label" | "icon" | "keywords"> {
-  value: string | number | boolean;
-}
-
-/** How the palette asks for one argument. */
-export type Picker =
-  | { entity: string; label: string }
-  | { label: string; options(kernel: Kernel): readonly PickerOption[] | Promise<readonly PickerOption[]> }
-  /** `rule` says while typing what the platform would refuse; `present` is what stands there now, to be changed. */
-  | { label: string; text: true; rule?: TextRule; present?(known: Readonly<Record<string, unknown>>, kernel: Kernel): string | undefined };
-
-export interface Command<Args extends ParamsSchema = ParamsSchema> {
-  /** `doors:unlock`: plugin, colon, verb. */
-  id: `${string}:${string}`;
-  title: string;
-  icon?: Icon;
-  /** Translation key of the group it is listed under; the plugin's `<id>.title` unless told. */
-  category?: string;
-  /** Translation keys of comma-separated words that find it as well. */
-  keywords?: string;
-  scope?: Scope | readonly Scope[];
-  feature?: keyof Features;
-  /** `mod+shift+u`; `g d` is a sequence; `number enter` hands the digits on as the argument `number`. Never Ctrl+Alt. A single unmodified key only where `isUndoable`. */
-  keys?: string;
-  /** Panel ids in which the keys work, before those that work everywhere; everywhere unless told. */
-  keysIn?: string | readonly string[];
-  /** Changes nothing or can be taken back at once. */
-  isUndoable?: boolean;
-  /** The command that takes it back when it runs with the same arguments; the list of what was done offers it (B-18). */
-  undoneBy?: string;
-  /** Asks first, with the title and the object's name. */
-  isDangerous?: boolean;
-  /** Translation key of what is said under that question; that the deed is recorded unless told. */
-  consequence?: string;
-  /** False keeps it out of the palette (it still runs by key and button). */
-  isInPalette?: boolean;
-  args?: Args;
-  pickers?: { [Name in keyof z.input<Args>]?: Picker };
-  /** Arguments that the situation gives: the selection, the focused panel. */
-  argsFrom?(state: Readonly<ConsoleState>): Partial<z.input<Args>> | undefined;
-  /** The name of what it acts on, for the confirmation, the palette and the activity list. */
-  objectName?(args: z.output<Args>, kernel: Kernel): string | undefined;
-  /** False hides the command. */
-  when?(state: Readonly<ConsoleState>): boolean;
-  /** A translation key greys the command out and is shown as the reason. Called with args that parse. */
-  disabledBecause?(args: z.output<Args>, kernel: Kernel): string | { key: string; values: TextValues } | undefined;
-  /** Does not catch: the registry turns a failure into one toast and ignores aborts. */
-  run(args: z.output<Args>, kernel: Kernel, context: { signal: AbortSignal }): unknown;
-}
-
 export interface MenuEntry {
   /** Panel it opens; title, icon, scope and feature are the panel's. */
   panel: string;
@@ -268,7 +204,7 @@ export interface Plugin {
   uses?: readonly Token<unknown>[];
   provides?: readonly Token<unknown>[];
   panels?: readonly Panel[];
-  commands?: readonly Command[];
+  commands?: readonly AnyCommand[];
   menu?: readonly MenuEntry[];
   entities?: readonly EntitySource[];
   sharedLayouts?: SharedLayoutSource;
@@ -284,10 +220,6 @@ export interface Plugin {
 /** Declares a plugin. Importing the file must have no effect: the kernel reads it, filters by scope, then activates. */
 export function definePlugin(plugin: Plugin): Plugin {
   return plugin;
-}
-/** Gives `run` the type of `args`. */
-export function command<Args extends ParamsSchema = typeof NoParams>(definition: Command<Args>): Command {
-  return definition as unknown as Command;
 }
 /** Declares a panel: its schema of `params` is the type of what its component gets, and of what it is opened with. */
 export function panel<Params extends ParamsSchema = typeof NoParams>(definition: Panel<Params>): Panel<Params> {

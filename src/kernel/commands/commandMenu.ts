@@ -17,7 +17,7 @@ export function commandMenu(
 ): MenuEntry[] {
   const entryOf = (id: string): MenuEntry[] => {
     const command = commands.get(id);
-    const availability = commands.availability(id, args);
+    const availability = commands.availabilityById(id, args);
     if (!command || availability.state === "hidden") return [];
     return [
       {
@@ -28,7 +28,7 @@ export function commandMenu(
         keys: command.keys,
         isDanger: danger.includes(id),
         ...(availability.state === "disabled" && { disabledReason: availability.reason }),
-        onSelect: () => void commands.run(id, args),
+        onSelect: () => void commands.runById(id, args),
       },
     ];
   };

@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import type { Scope } from "#contract/scopes.ts";
 import { ApiError } from "../apiError.ts";
 import { aConsoleState } from "../testing/aConsoleState.ts";
-import { type Command, command, type Kernel } from "../plugin.ts";
+import { type AnyCommand, command, type Kernel } from "../plugin.ts";
 import { createCommandRunner } from "./commandRunner.ts";
 
 const door = z.object({ serialNumber: z.string() });
-function aRunner(definition: Command, { scopes = [] as Scope[], isSure = true } = {}) {
+function aRunner(definition: AnyCommand, { scopes = [] as Scope[], isSure = true } = {}) {
   const calls: unknown[] = [];
   const note = (name: string) => (value: unknown) => void calls.push([name, value]);
   const stop = new AbortController();
@@ -33,8 +33,16 @@ describe("command runner", () => {
   it("[PM-12] does not run a command whose scope the session lacks", async () => {
     const run = vi.fn();
     const { runner } = aRunner(command({ id: "doors:unlock", title: "t", scope: "deviceremoteaccess_w", run }));
-    expect(await runner.run("doors:unlock")).toEqual({ status: "unavailable" });
-    expect([run.mock.calls.length, runner.list(), runner.availability("doors:unlock")]).toEqual([0, [], { state: "hidden" }]);
+    expect(await runner.runById("doors:unlock")).toEqual({ status: "unavailable" });
+    expect([run.mock.calls.length, runner.list(), runner.availabilityById("doors:unlock")]).toEqual([0, [], { state: "hidden" }]);
+  });
+  it("runs a command by its object, with args that are those of its schema", async () => {
+    const unlock = command({ id: "doors:unlock", title: "t", args: door, run: ({ serialNumber }) => serialNumber });
+    const { runner } = aRunner(unlock);
+    expect(await runner.run(unlock, { serialNumber: "GH-1" })).toEqual({ status: "done", value: "GH-1" });
+    expect(runner.availability(unlock, { serialNumber: "GH-1" })).toEqual({ state: "enabled" });
+    const gone = command({ id: "doors:gone", title: "t", run: () => 1 });
+    expect([await runner.run(gone), runner.availability(gone)]).toEqual([{ status: "unavailable" }, { state: "hidden" }]);
   });
   it("does not offer what would change the platform while that is out of reach, and shows what needs nothing of it", async () => {
     const run = vi.fn();
@@ -42,32 +50,32 @@ describe("command runner", () => {
       scopes: ["deviceremoteaccess_w"],
     });
     state.contact = { level: "none", heardMs: 0 };
-    expect(runner.availability("doors:unlock")).toEqual({ state: "disabled", reason: "kernel.contact.refusal" });
-    expect(await runner.run("doors:unlock", { serialNumber: "a" })).toEqual({ status: "unavailable" });
+    expect(runner.availabilityById("doors:unlock")).toEqual({ state: "disabled", reason: "kernel.contact.refusal" });
+    expect(await runner.runById("doors:unlock", { serialNumber: "a" })).toEqual({ status: "unavailable" });
     expect([calls, run.mock.calls]).toEqual([[["refused", "kernel.contact.refusal"]], []]);
     state.contact = { level: "outdated", heardMs: 0 };
-    expect((await runner.run("doors:unlock", { serialNumber: "a" })).status).toBe("done");
+    expect((await runner.runById("doors:unlock", { serialNumber: "a" })).status).toBe("done");
     const shown = aRunner(command({ id: "doors:show", title: "t", scope: "device_r", run }), { scopes: ["device_r"] });
     shown.state.contact = { level: "none", heardMs: 0 };
-    expect((await shown.runner.run("doors:show")).status).toBe("done");
+    expect((await shown.runner.runById("doors:show")).status).toBe("done");
   });
   it("does not run what `when` hides", async () => {
     const { runner } = aRunner(
       command({ id: "doors:unlock", title: "t", when: ({ selection }) => selection?.kind === "door", run: () => 1 }),
     );
-    expect(await runner.run("doors:unlock")).toEqual({ status: "unavailable" });
+    expect(await runner.runById("doors:unlock")).toEqual({ status: "unavailable" });
   });
   it("says why a disabled command does not run", async () => {
     const { runner, calls } = aRunner(
       command({ id: "doors:unlock", title: "t", args: door, disabledBecause: () => "doors.lockdown", run: () => 1 }),
     );
-    expect(await runner.run("doors:unlock", { serialNumber: "a" })).toEqual({ status: "unavailable" });
+    expect(await runner.runById("doors:unlock", { serialNumber: "a" })).toEqual({ status: "unavailable" });
     expect(calls).toEqual([["refused", "doors.lockdown"]]);
-    expect(runner.availability("doors:unlock", { serialNumber: "a" })).toEqual({ state: "disabled", reason: "doors.lockdown" });
+    expect(runner.availabilityById("doors:unlock", { serialNumber: "a" })).toEqual({ state: "disabled", reason: "doors.lockdown" });
   });
   it("[NF-04] asks for arguments that are missing", async () => {
     const { runner, calls } = aRunner(command({ id: "doors:unlock", title: "t", args: door, run: () => 1 }));
-    expect(await runner.run("doors:unlock")).toEqual({ status: "asked" });
+    expect(await runner.runById("doors:unlock")).toEqual({ status: "asked" });
     expect(calls).toEqual([["ask", ["doors:unlock", {}]]]);
   });
   it("[NF-03] answers commands with the keys of the person's choice, by name and in the list", () => {
@@ -84,13 +92,13 @@ describe("command runner", () => {
     const { runner, calls } = aRunner(command({ id: "doors:lock-down", title: "t", isDangerous: true, objectName: () => "Lobby", run }), {
       isSure: false,
     });
-    expect(await runner.run("doors:lock-down")).toEqual({ status: "cancelled" });
+    expect(await runner.runById("doors:lock-down")).toEqual({ status: "cancelled" });
     expect([run.mock.calls.length, calls]).toEqual([0, [["confirm", { title: "t", action: "t", objectName: "Lobby" }]]]);
   });
   it("turns a failure into one toast and keeps its code", async () => {
     const error = new ApiError("error_device_disconnected", 409);
     const { runner, calls } = aRunner(command({ id: "doors:unlock", title: "t", run: () => Promise.reject(error) }));
-    expect(await runner.run("doors:unlock")).toEqual({ status: "failed", code: "error_device_disconnected" });
+    expect(await runner.runById("doors:unlock")).toEqual({ status: "failed", code: "error_device_disconnected" });
     expect(calls).toEqual([["failure", error]]);
     expect(runner.activity).toMatchObject([
       { command: "doors:unlock", status: "failed", code: "error_device_disconnected", startedAtMs: 5 },
@@ -100,12 +108,12 @@ describe("command runner", () => {
     const { runner, calls } = aRunner(
       command({ id: "doors:unlock", title: "t", run: () => Promise.reject(new DOMException("x", "AbortError")) }),
     );
-    expect([await runner.run("doors:unlock"), calls]).toEqual([{ status: "cancelled" }, []]);
+    expect([await runner.runById("doors:unlock"), calls]).toEqual([{ status: "cancelled" }, []]);
   });
   it("runs nothing once the session has ended", async () => {
     const { runner, stop } = aRunner(command({ id: "doors:unlock", title: "t", run: () => 1 }));
     stop.abort();
-    expect(await runner.run("doors:unlock")).toEqual({ status: "unavailable" });
+    expect(await runner.runById("doors:unlock")).toEqual({ status: "unavailable" });
   });
   it("takes arguments from the selection, shows itself as pending and is quiet about success", async () => {
     let during: readonly string[] = [];
@@ -122,7 +130,7 @@ describe("command runner", () => {
       }),
     );
     state.selection = { kind: "door", id: "GH-1" };
-    expect(await runner.run("doors:unlock")).toEqual({ status: "done", value: "GH-1" });
+    expect(await runner.runById("doors:unlock")).toEqual({ status: "done", value: "GH-1" });
     expect([during, state.pendingCommands, calls]).toEqual([["doors:unlock"], [], []]);
   });
 });

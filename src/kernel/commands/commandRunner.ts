@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { ApiError, isAbort } from "../apiError.ts";
 import { keysOf } from "../keys/keyMap.ts";
-import type { Command, ConsoleState, Kernel, TextValues } from "../plugin.ts";
+import type { AnyCommand, CommandTaking, ConsoleState, Kernel, TextValues } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { createActivity } from "./activity.ts";
 import type { CommandAvailability, CommandOutcome } from "./outcome.ts";
 
 export interface RegisteredCommand {
-  command: Command;
+  command: AnyCommand;
   pluginId: string;
 }
 export interface Confirmation {
@@ -25,7 +25,7 @@ export interface CommandRunnerOptions {
   toast: { failure(error: unknown): void; refused(reason: string): void };
   confirm(confirmation: Confirmation): Promise<boolean>;
   /** Opens the palette at the first argument that is missing. */
-  ask(command: Command, known: object): void;
+  ask(command: AnyCommand, known: object): void;
   signal: AbortSignal;
   now?(): number;
 }
@@ -35,16 +35,17 @@ export type CommandRunner = ReturnType<typeof createCommandRunner>;
 export function createCommandRunner(options: CommandRunnerOptions) {
   const { state, commands, kernelOf, t, toast, confirm, ask, signal, now = Date.now } = options;
   const activity = createActivity(now);
-  const isVisible = ({ command }: RegisteredCommand) => isGranted(command, state) && command.when?.(state) !== false;
+  const isVisible = ({ command, pluginId }: RegisteredCommand) =>
+    isGranted(command, state) && command.when?.(state, kernelOf(pluginId)) !== false;
   /** The command as this person sees it: with the keys of their choice. */
-  const asBound = ({ command }: RegisteredCommand): Command => {
+  const asBound = ({ command }: RegisteredCommand): AnyCommand => {
     const keys = keysOf(command, state.keys);
     if (keys === command.keys) return command;
     const { keys: _, ...unbound } = command;
     return keys === undefined ? unbound : { ...unbound, keys };
   };
-  const merged = (command: Command, args: object | undefined): Record<string, unknown> => ({ ...command.argsFrom?.(state), ...args });
-  const parsed = (command: Command, args: object): Record<string, unknown> | undefined => {
+  const merged = (command: AnyCommand, args: object | undefined): Record<string, unknown> => ({ ...command.argsFrom?.(state), ...args });
+  const parsed = (command: AnyCommand, args: object): Record<string, unknown> | undefined => {
     if (!command.args) return {};
     const result = z.safeParse(command.args, args);
     return result.success ? result.data : undefined;
@@ -55,7 +56,7 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     return typeof reason === "string" ? t(reason) : t(reason.key, reason.values);
   };
   /** What changes something at the platform cannot work without it. What only shows can, by what is known. */
-  const isOutOfReach = ({ scope = [] }: Command) => {
+  const isOutOfReach = ({ scope = [] }: AnyCommand) => {
     const scopes = [scope].flat();
     return state.contact.level === "none" && scopes.length > 0 && scopes.every((each) => each.endsWith("_w"));
   };
@@ -65,7 +66,7 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     state.pendingCommands = [...pending].filter(([, count]) => count > 0).map(([each]) => each);
   };
 
-  const availability = (id: string, args?: object): CommandAvailability => {
+  const availabilityById = (id: string, args?: object): CommandAvailability => {
     const found = commands.get(id);
     if (!found || !isVisible(found)) return { state: "hidden" };
     if (isOutOfReach(found.command)) return { state: "disabled", reason: t("kernel.contact.refusal") };
@@ -74,7 +75,7 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     return reason === undefined ? { state: "enabled" } : { state: "disabled", reason };
   };
 
-  const run = async (id: string, args?: object): Promise<CommandOutcome> => {
+  const runById = async (id: string, args?: object): Promise<CommandOutcome> => {
     const found = commands.get(id);
     if (!found || !isVisible(found) || signal.aborted) return { status: "unavailable" };
     const { command, pluginId } = found;
@@ -121,22 +122,24 @@ export function createCommandRunner(options: CommandRunnerOptions) {
   };
 
   return {
-    run,
-    availability,
+    run: <Given extends object>({ id }: CommandTaking<Given>, args?: NoInfer<Given>) => runById(id, args),
+    availability: <Given extends object>({ id }: CommandTaking<Given>, args?: NoInfer<Given>) => availabilityById(id, args),
+    runById,
+    availabilityById,
     activity: activity.entries as readonly (typeof activity.entries)[number][],
-    get: (id: string): Command | undefined => {
+    get: (id: string): AnyCommand | undefined => {
       const found = commands.get(id);
       return found && asBound(found);
     },
-    offer: (command: Command, pluginId: string) => {
+    offer: (command: AnyCommand, pluginId: string) => {
       const registered = { command, pluginId };
       commands.set(command.id, registered);
       // Another may have taken its place meanwhile.
       return () => void (commands.get(command.id) === registered && commands.delete(command.id));
     },
-    list: (): readonly Command[] => [...commands.values()].filter(isVisible).map(asBound),
+    list: (): readonly AnyCommand[] => [...commands.values()].filter(isVisible).map(asBound),
     /** Those that the session may run, among them what `when` hides now. */
-    granted: (): readonly Command[] => [...commands.values()].filter(({ command }) => isGranted(command, state)).map(asBound),
+    granted: (): readonly AnyCommand[] => [...commands.values()].filter(({ command }) => isGranted(command, state)).map(asBound),
     /** The keys that a command has before anybody changes them. */
     defaultKeys: (id: string) => commands.get(id)?.command.keys,
   };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Console } from "./createConsole.ts";
 import { textIn } from "../hooks.ts";
-import type { ConsoleState, TextValues } from "../plugin.ts";
+import type { CommandTaking, ConsoleState, TextValues } from "../plugin.ts";
 
 export const ConsoleContext = createContext<Console | undefined>(undefined);
 
@@ -30,18 +30,18 @@ export function useShellText(): (key: string, values?: TextValues) => string {
 }
 
 /** A command as the shell's buttons need it. */
-export function useShellCommand(id: string, args?: object) {
+export function useShellCommand<Given extends object>(bound: CommandTaking<Given>, args?: NoInfer<Given>) {
   const { runner, t } = useConsole();
   useSessionState();
   useTranslation();
-  const command = runner.get(id);
-  const availability = runner.availability(id, args);
+  const command = runner.get(bound.id);
+  const availability = runner.availability(bound, args);
   return {
-    title: command ? t(command.title) : id,
+    title: t(bound.title),
     icon: command?.icon,
     keys: command?.keys,
     isVisible: availability.state !== "hidden",
     disabledReason: availability.state === "disabled" ? availability.reason : undefined,
-    run: () => void runner.run(id, args),
+    run: () => void runner.run(bound, args),
   };
 }

@@ -1,3 +1,4 @@
+import { resetKeys, setKeys } from "./keyCommands.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Scope } from "#contract/scopes.ts";
@@ -200,7 +201,7 @@ describe("console", () => {
     const unlock = command({ id: "a:unlock", title: "a.unlock", keys: "mod+shift+u", run: () => 1 });
     const keysIn = async (kept = createClientSettings(noStore)) => {
       const { running } = await aConsole([definePlugin({ id: "a", commands: [unlock] })], [], kept);
-      const bind = (keys: string) => running.runner.run("kernel:set-keys", { command: "a:unlock", keys });
+      const bind = (keys: string) => running.runner.run(setKeys, { command: "a:unlock", keys });
       return { running, bind, keys: () => running.runner.get("a:unlock")?.keys, settings: kept.settings };
     };
 
@@ -220,9 +221,9 @@ describe("console", () => {
       expect([await bind("u"), keys()]).toEqual([{ status: "unavailable" }, "mod+shift+u"]);
       await bind("");
       expect(keys()).toBeUndefined();
-      await running.runner.run("kernel:reset-keys");
+      await running.runner.run(resetKeys);
       expect([keys(), settings.general.keys]).toEqual(["mod+shift+u", { u1: {} }]);
-      expect(running.runner.availability("kernel:reset-keys").state).toBe("disabled");
+      expect(running.runner.availability(resetKeys).state).toBe("disabled");
     });
   });
 });

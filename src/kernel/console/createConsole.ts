@@ -28,6 +28,7 @@ import type { FacadeParts } from "./kernelFacade.ts";
 import { kernelCommands } from "./kernelCommands.ts";
 import { openWorkspace } from "./openWorkspace.ts";
 import { createPluginHost } from "./pluginHost.ts";
+import { RunningConsole } from "./runningConsole.ts";
 import { createPluginPanels } from "./pluginPanels.ts";
 import { ask, closeQuestions, createShellState, type ShellState } from "./shellState.ts";
 
@@ -98,7 +99,7 @@ export function createConsole(options: ConsoleOptions): Console {
       const title = commands.get(id)?.command.title;
       return title ? t(title) : id;
     },
-    run: (id, args) => void runner.run(id, args),
+    run: (id, args) => void runner.runById(id, args),
     isMuted: () => settings.notification.isMuted,
   });
   const { forms, layouts, workspace, sharedLayouts } = openWorkspace(options, { state, shell, panels, toasts, toast });
@@ -189,8 +190,9 @@ export function createConsole(options: ConsoleOptions): Console {
       host.release();
     },
   };
-  const kernelPlugin: Plugin = { id: "kernel", commands: kernelCommands(self) };
+  const kernelPlugin: Plugin = { id: "kernel", provides: [RunningConsole], commands: kernelCommands };
   for (const plugin of [...accepted, kernelPlugin]) host.add(plugin, parts);
+  kernelOf(kernelPlugin.id).provide(RunningConsole, self);
   host.own(() => queryClient.clear());
   for (const thing of [toasts, layouts, contact, realtime, downloads]) host.own(() => thing.dispose());
   return self;

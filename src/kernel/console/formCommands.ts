@@ -1,23 +1,25 @@
-import { type Command, command } from "../plugin.ts";
+import { type AnyCommand, command, type Kernel } from "../plugin.ts";
 import { Save } from "../ui/icons.ts";
-import type { Console } from "./createConsole.ts";
+import { consoleOf } from "./runningConsole.ts";
 
 const category = "kernel.category.console";
 
+const currentForm = (kernel: Kernel) => consoleOf(kernel).forms.current(kernel.state.focusedPanel?.instanceId);
+
+export const saveForm = command({
+  id: "kernel:save-form",
+  title: "kernel.command.saveForm",
+  icon: Save,
+  category,
+  keys: "mod+s",
+  // A question is answered before anything is saved behind it.
+  when: (_, kernel) => {
+    const { unsaved, confirmation } = consoleOf(kernel).shell;
+    return currentForm(kernel) !== undefined && !unsaved && !confirmation;
+  },
+  disabledBecause: (_, kernel) => (currentForm(kernel)?.canSave() ? undefined : "kernel.form.unchanged"),
+  run: (_, kernel) => currentForm(kernel)?.save(),
+});
+
 /** What works in every form. */
-export function formCommands({ forms, shell, state }: Console): Command[] {
-  const current = () => forms.current(state.focusedPanel?.instanceId);
-  return [
-    command({
-      id: "kernel:save-form",
-      title: "kernel.command.saveForm",
-      icon: Save,
-      category,
-      keys: "mod+s",
-      // A question is answered before anything is saved behind it.
-      when: () => current() !== undefined && !shell.unsaved && !shell.confirmation,
-      disabledBecause: () => (current()?.canSave() ? undefined : "kernel.form.unchanged"),
-      run: () => current()?.save(),
-    }),
-  ];
-}
+export const formCommands: readonly AnyCommand[] = [saveForm];

@@ -1,6 +1,5 @@
-import type { Command } from "../plugin.ts";
+import type { AnyCommand } from "../plugin.ts";
 import { avatarCommands } from "./avatarCommands.ts";
-import type { Console } from "./createConsole.ts";
 import { formCommands } from "./formCommands.ts";
 import { downloadCommands } from "./downloadCommands.ts";
 import { keyCommands } from "./keyCommands.ts";
@@ -10,15 +9,13 @@ import { namedLayoutCommands } from "./namedLayoutCommands.ts";
 import { sessionCommands } from "./sessionCommands.ts";
 
 /** What the console itself can do, as commands like any other. */
-export function kernelCommands(self: Console): Command[] {
-  return [
-    ...avatarCommands(self),
-    ...monitorCommands(self),
-    ...sessionCommands(self),
-    ...formCommands(self),
-    ...keyCommands(self),
-    ...layoutCommands(self),
-    ...namedLayoutCommands(self),
-    ...downloadCommands(self),
-  ];
-}
+export const kernelCommands: readonly AnyCommand[] = [
+  ...avatarCommands,
+  ...monitorCommands,
+  ...sessionCommands,
+  ...formCommands,
+  ...keyCommands,
+  ...layoutCommands,
+  ...namedLayoutCommands,
+  ...downloadCommands,
+];

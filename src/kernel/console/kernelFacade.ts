@@ -53,6 +53,8 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
       get: runner.get,
       list: runner.list,
       availability: runner.availability,
+      runById: runner.runById,
+      availabilityById: runner.availabilityById,
       activity: runner.activity,
       offer: (command, name) => {
         translator.say(command.title, name);

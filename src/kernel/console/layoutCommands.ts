@@ -1,4 +1,4 @@
-import { type Command, command } from "../plugin.ts";
+import { type AnyCommand, command, type ConsoleState, type Kernel } from "../plugin.ts";
 import {
   ArrowDown,
   ArrowLeft,
@@ -17,6 +17,7 @@ import {
 import { closeTopDialog, hasOpenDialog } from "../ui/openDialogs.ts";
 import { isWorking } from "../session/isWorking.ts";
 import type { Console } from "./createConsole.ts";
+import { consoleOf } from "./runningConsole.ts";
 
 const category = "kernel.category.layout";
 const directions = [
@@ -26,161 +27,182 @@ const directions = [
   { direction: "down", icon: ArrowDown, focus: "kernel.command.focusDown", move: "kernel.command.moveDown" },
 ] as const;
 
-/** Panels by keyboard (NF-05), and the saved and working layout. */
-export function layoutCommands(self: Console): Command[] {
-  const { workspace, layouts, state, forms } = self;
-  const isDocked = () => !state.isNarrow && isWorking(state);
-  const hasPanel = () => isDocked() && state.focusedPanel !== undefined;
-  /** What a plugin keeps is saved by its own commands, and has no default. */
-  const isOwn = () => isDocked() && state.sharedLayout === undefined;
-  const lockedBecause = () => (state.sharedLayout?.isLocked ? "kernel.layout.locked" : undefined);
-  /** Another layout unmounts the panels of this one. */
-  const showOther = async (layout: () => unknown) => {
-    if (await forms.mayLeave()) workspace.view?.show(layout());
-  };
-  return [
-    command({
-      id: "kernel:focus-filter",
-      title: "kernel.command.focusFilter",
-      icon: Search,
-      category,
-      keys: "/",
-      isUndoable: true,
-      when: hasPanel,
-      run: () => workspace.view?.focusFilter(),
-    }),
-    command({
-      id: "kernel:next-group",
-      title: "kernel.command.nextGroup",
-      icon: Move,
-      category,
-      keys: "f6",
-      isUndoable: true,
-      run: () => workspace.view?.cycle(1),
-    }),
-    command({
-      id: "kernel:previous-group",
-      title: "kernel.command.previousGroup",
-      icon: Move,
-      category,
-      keys: "shift+f6",
-      isUndoable: true,
-      run: () => workspace.view?.cycle(-1),
-    }),
-    ...directions.map(({ direction, icon, focus }) =>
-      command({
-        id: `kernel:focus-${direction}`,
-        title: focus,
-        icon,
-        category,
-        keys: `alt+arrow${direction}`,
-        isUndoable: true,
-        when: isDocked,
-        run: () => workspace.view?.focusTowards(direction),
-      }),
-    ),
-    ...directions.map(({ direction, icon, move }) =>
-      command({
-        id: `kernel:move-${direction}`,
-        undoneBy: "kernel:undo-layout",
-        title: move,
-        icon,
-        category,
-        keys: `mod+shift+arrow${direction}`,
-        isUndoable: true,
-        when: hasPanel,
-        disabledBecause: lockedBecause,
-        run: () => workspace.view?.moveTowards(direction),
-      }),
-    ),
-    command({
-      id: "kernel:close-panel",
-      title: "kernel.command.closePanel",
-      icon: X,
-      category,
-      keys: "alt+w",
-      isUndoable: true,
-      when: ({ focusedPanel }) => focusedPanel !== undefined || hasOpenDialog(),
-      disabledBecause: () =>
-        !hasOpenDialog() && state.focusedPanel && layouts.isFixed(state.focusedPanel.instanceId) ? "kernel.layout.locked" : undefined,
-      run: () => {
-        // Q-32: what neither Escape nor the backdrop closes has this key.
-        if (hasOpenDialog()) closeTopDialog();
-        else if (state.focusedPanel) workspace.view?.close(state.focusedPanel.instanceId);
-      },
-    }),
-    command({
-      id: "kernel:float-panel",
-      undoneBy: "kernel:undo-layout",
-      title: "kernel.command.floatPanel",
-      icon: PictureInPicture2,
-      category,
-      isUndoable: true,
-      when: hasPanel,
-      disabledBecause: lockedBecause,
-      run: () => workspace.view?.float(),
-    }),
-    command({
-      id: "kernel:maximise-panel",
-      title: "kernel.command.maximisePanel",
-      icon: Maximize2,
-      category,
-      keys: "alt+enter",
-      isUndoable: true,
-      when: hasPanel,
-      run: () => workspace.view?.maximise(),
-    }),
-    command({
-      id: "kernel:undo-layout",
-      title: "kernel.command.undoLayout",
-      icon: Undo2,
-      category,
-      keys: "mod+z",
-      isUndoable: true,
-      when: isDocked,
-      disabledBecause: () => lockedBecause() ?? (layouts.state.canUndo ? undefined : "kernel.layout.nothingToUndo"),
-      run: () => showOther(() => layouts.undo()),
-    }),
-    command({
-      id: "kernel:redo-layout",
-      title: "kernel.command.redoLayout",
-      icon: Redo2,
-      category,
-      keys: "mod+shift+z",
-      isUndoable: true,
-      when: isDocked,
-      disabledBecause: () => lockedBecause() ?? (layouts.state.canRedo ? undefined : "kernel.layout.nothingToRedo"),
-      run: () => showOther(() => layouts.redo()),
-    }),
-    command({
-      id: "kernel:save-layout",
-      title: "kernel.command.saveLayout",
-      icon: Save,
-      category,
-      isUndoable: true,
-      when: isOwn,
-      run: async (_, kernel) => {
-        if (await layouts.save()) kernel.toast.success("kernel.layout.saved");
-      },
-    }),
-    command({
-      id: "kernel:revert-layout",
-      title: "kernel.command.revertLayout",
-      icon: RotateCcw,
-      category,
-      isUndoable: true,
-      when: isDocked,
-      disabledBecause: () => lockedBecause() ?? (layouts.baseline() === undefined ? "kernel.layout.neverSaved" : undefined),
-      run: () => showOther(() => layouts.baseline()),
-    }),
-    command({
-      id: "kernel:reset-layout",
-      title: "kernel.command.resetLayout",
-      icon: RotateCcw,
-      category,
-      isUndoable: true,
-      when: isOwn,
-      run: () => showOther(() => undefined),
-    }),
-  ];
+const isDocked = (state: Readonly<ConsoleState>) => !state.isNarrow && isWorking(state);
+const hasPanel = (state: Readonly<ConsoleState>) => isDocked(state) && state.focusedPanel !== undefined;
+/** What a plugin keeps is saved by its own commands, and has no default. */
+const isOwn = (state: Readonly<ConsoleState>) => isDocked(state) && state.sharedLayout === undefined;
+const lockedBecause = (_: object, { state }: Kernel) => (state.sharedLayout?.isLocked ? "kernel.layout.locked" : undefined);
+const viewIn = (kernel: Kernel) => consoleOf(kernel).workspace.view;
+/** Another layout unmounts the panels of this one. */
+async function showOther(layoutIn: (layouts: Console["layouts"]) => unknown, kernel: Kernel): Promise<void> {
+  const { forms, layouts, workspace } = consoleOf(kernel);
+  if (await forms.mayLeave()) workspace.view?.show(layoutIn(layouts));
 }
+
+export const focusFilter = command({
+  id: "kernel:focus-filter",
+  title: "kernel.command.focusFilter",
+  icon: Search,
+  category,
+  keys: "/",
+  isUndoable: true,
+  when: hasPanel,
+  run: (_, kernel) => viewIn(kernel)?.focusFilter(),
+});
+export const nextGroup = command({
+  id: "kernel:next-group",
+  title: "kernel.command.nextGroup",
+  icon: Move,
+  category,
+  keys: "f6",
+  isUndoable: true,
+  run: (_, kernel) => viewIn(kernel)?.cycle(1),
+});
+export const previousGroup = command({
+  id: "kernel:previous-group",
+  title: "kernel.command.previousGroup",
+  icon: Move,
+  category,
+  keys: "shift+f6",
+  isUndoable: true,
+  run: (_, kernel) => viewIn(kernel)?.cycle(-1),
+});
+export const undoLayout = command({
+  id: "kernel:undo-layout",
+  title: "kernel.command.undoLayout",
+  icon: Undo2,
+  category,
+  keys: "mod+z",
+  isUndoable: true,
+  when: isDocked,
+  disabledBecause: (args, kernel) =>
+    lockedBecause(args, kernel) ?? (consoleOf(kernel).layouts.state.canUndo ? undefined : "kernel.layout.nothingToUndo"),
+  run: (_, kernel) => showOther((layouts) => layouts.undo(), kernel),
+});
+const focusTowards = directions.map(({ direction, icon, focus }) =>
+  command({
+    id: `kernel:focus-${direction}`,
+    title: focus,
+    icon,
+    category,
+    keys: `alt+arrow${direction}`,
+    isUndoable: true,
+    when: isDocked,
+    run: (_, kernel) => viewIn(kernel)?.focusTowards(direction),
+  }),
+);
+const moveTowards = directions.map(({ direction, icon, move }) =>
+  command({
+    id: `kernel:move-${direction}`,
+    undoneBy: undoLayout.id,
+    title: move,
+    icon,
+    category,
+    keys: `mod+shift+arrow${direction}`,
+    isUndoable: true,
+    when: hasPanel,
+    disabledBecause: lockedBecause,
+    run: (_, kernel) => viewIn(kernel)?.moveTowards(direction),
+  }),
+);
+export const closePanel = command({
+  id: "kernel:close-panel",
+  title: "kernel.command.closePanel",
+  icon: X,
+  category,
+  keys: "alt+w",
+  isUndoable: true,
+  when: ({ focusedPanel }) => focusedPanel !== undefined || hasOpenDialog(),
+  disabledBecause: (_, kernel) => {
+    const { focusedPanel } = kernel.state;
+    const isFixed = !hasOpenDialog() && focusedPanel && consoleOf(kernel).layouts.isFixed(focusedPanel.instanceId);
+    return isFixed ? "kernel.layout.locked" : undefined;
+  },
+  run: (_, kernel) => {
+    const { focusedPanel } = kernel.state;
+    // Q-32: what neither Escape nor the backdrop closes has this key.
+    if (hasOpenDialog()) closeTopDialog();
+    else if (focusedPanel) viewIn(kernel)?.close(focusedPanel.instanceId);
+  },
+});
+export const floatPanel = command({
+  id: "kernel:float-panel",
+  undoneBy: undoLayout.id,
+  title: "kernel.command.floatPanel",
+  icon: PictureInPicture2,
+  category,
+  isUndoable: true,
+  when: hasPanel,
+  disabledBecause: lockedBecause,
+  run: (_, kernel) => viewIn(kernel)?.float(),
+});
+export const maximisePanel = command({
+  id: "kernel:maximise-panel",
+  title: "kernel.command.maximisePanel",
+  icon: Maximize2,
+  category,
+  keys: "alt+enter",
+  isUndoable: true,
+  when: hasPanel,
+  run: (_, kernel) => viewIn(kernel)?.maximise(),
+});
+export const redoLayout = command({
+  id: "kernel:redo-layout",
+  title: "kernel.command.redoLayout",
+  icon: Redo2,
+  category,
+  keys: "mod+shift+z",
+  isUndoable: true,
+  when: isDocked,
+  disabledBecause: (args, kernel) =>
+    lockedBecause(args, kernel) ?? (consoleOf(kernel).layouts.state.canRedo ? undefined : "kernel.layout.nothingToRedo"),
+  run: (_, kernel) => showOther((layouts) => layouts.redo(), kernel),
+});
+export const saveLayout = command({
+  id: "kernel:save-layout",
+  title: "kernel.command.saveLayout",
+  icon: Save,
+  category,
+  isUndoable: true,
+  when: isOwn,
+  run: async (_, kernel) => {
+    if (await consoleOf(kernel).layouts.save()) kernel.toast.success("kernel.layout.saved");
+  },
+});
+export const revertLayout = command({
+  id: "kernel:revert-layout",
+  title: "kernel.command.revertLayout",
+  icon: RotateCcw,
+  category,
+  isUndoable: true,
+  when: isDocked,
+  disabledBecause: (args, kernel) =>
+    lockedBecause(args, kernel) ?? (consoleOf(kernel).layouts.baseline() === undefined ? "kernel.layout.neverSaved" : undefined),
+  run: (_, kernel) => showOther((layouts) => layouts.baseline(), kernel),
+});
+export const resetLayout = command({
+  id: "kernel:reset-layout",
+  title: "kernel.command.resetLayout",
+  icon: RotateCcw,
+  category,
+  isUndoable: true,
+  when: isOwn,
+  run: (_, kernel) => showOther(() => undefined, kernel),
+});
+
+/** Panels by keyboard (NF-05), and the saved and working layout. */
+export const layoutCommands: readonly AnyCommand[] = [
+  focusFilter,
+  nextGroup,
+  previousGroup,
+  ...focusTowards,
+  ...moveTowards,
+  closePanel,
+  floatPanel,
+  maximisePanel,
+  undoLayout,
+  redoLayout,
+  saveLayout,
+  revertLayout,
+  resetLayout,
+];

@@ -1,3 +1,4 @@
+import { popOutPanel, sendToMonitor } from "./monitorCommands.ts";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { Monitors, WorkspaceView } from "../workspace/workspace.ts";
@@ -41,10 +42,9 @@ async function aConsole(
   running.state.focusedPanel = focused && { instanceId: "focused", params: {}, ...focused };
   running.state.sharedLayout = isLocked ? { id: "w1", isLocked } : undefined;
   const options = async () => {
-    const picker = running.runner.get("kernel:send-to-monitor")?.pickers?.["monitor" as never] as
-      | { options(): Promise<{ value: number; label: string }[]> }
-      | undefined;
-    return (await picker?.options())?.map(({ value }) => value);
+    const picker = sendToMonitor.pickers?.monitor;
+    const offered = picker && "options" in picker ? await picker.options(running.kernelOf("kernel")) : [];
+    return offered.map(({ value }) => value);
   };
   return { running, send, open, options };
 }
@@ -55,8 +55,8 @@ describe("[B-17] a panel is sent to a monitor", () => {
   it("that is chosen from those that are open and a new one", async () => {
     const { running, send, options } = await aConsole(list);
     expect(await options()).toEqual([1, 3, 2]);
-    expect(await running.runner.run("kernel:send-to-monitor")).toEqual({ status: "asked" });
-    await running.runner.run("kernel:send-to-monitor", { monitor: 3 });
+    expect(await running.runner.run(sendToMonitor)).toEqual({ status: "asked" });
+    await running.runner.run(sendToMonitor, { monitor: 3 });
     expect(send.mock.calls).toEqual([["focused", 3]]);
   });
   it.each([
@@ -69,17 +69,17 @@ describe("[B-17] a panel is sent to a monitor", () => {
     const [step] = parseKeys(keys);
     const press = { key: "§", code: `Digit${String(number)}`, altKey: true, shiftKey: true, ctrlKey: false, metaKey: false };
     expect([keys, step && isPressOf(step, press, false)]).toEqual([`alt+shift+${String(number)}`, true]);
-    await running.runner.run(`kernel:send-to-monitor-${name}`);
+    await running.runner.runById(`kernel:send-to-monitor-${name}`);
     expect(send.mock.calls).toEqual([["focused", number]]);
   });
   it("of its own without a number", async () => {
     const { running, send } = await aConsole(list);
-    await running.runner.run("kernel:pop-out-panel");
+    await running.runner.run(popOutPanel);
     expect(send.mock.calls).toEqual([["focused", undefined]]);
   });
   it("as its camera where it is a place of a wall, which stays as it is, also a locked one", async () => {
     const { running, send, open } = await aConsole(slot, { isLocked: true });
-    await running.runner.run("kernel:send-to-monitor", { monitor: 2 });
+    await running.runner.run(sendToMonitor, { monitor: 2 });
     expect(open.mock.calls).toEqual([
       ["desk.live:serialNumber=GH-1", { panel: "desk.live", params: { serialNumber: "GH-1" } }, { position: "floating" }],
     ]);
@@ -87,16 +87,16 @@ describe("[B-17] a panel is sent to a monitor", () => {
   });
   it("not off a locked layout, and not where there is no panel or room for one alone", async () => {
     const locked = await aConsole({ panelId: "desk.slot" }, { isLocked: true });
-    expect(locked.running.runner.availability("kernel:send-to-monitor-two")).toMatchObject({ state: "disabled" });
+    expect(locked.running.runner.availabilityById("kernel:send-to-monitor-two")).toMatchObject({ state: "disabled" });
     const { running } = await aConsole(undefined);
-    expect(running.runner.availability("kernel:send-to-monitor").state).toBe("hidden");
+    expect(running.runner.availability(sendToMonitor).state).toBe("hidden");
     const narrow = await aConsole(list);
     narrow.running.state.isNarrow = true;
-    expect(narrow.running.runner.availability("kernel:send-to-monitor").state).toBe("hidden");
+    expect(narrow.running.runner.availability(sendToMonitor).state).toBe("hidden");
   });
   it("or says that the browser opens no window", async () => {
     const { running } = await aConsole(list, { opens: false });
-    await running.runner.run("kernel:send-to-monitor-two");
+    await running.runner.runById("kernel:send-to-monitor-two");
     expect(running.toasts.snapshot().map(({ level }) => level)).toEqual(["warn"]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Workspace } from "../workspace/workspace.ts";
 import { parseParams } from "../workspace/panelTarget.ts";
-import type { Command, Panel } from "../plugin.ts";
+import type { AnyCommand, Panel } from "../plugin.ts";
 
 /** "Go to Devices": every panel with an address that needs no params can be opened from the palette without its plugin saying so. */
-export function panelCommand(panel: Panel, workspace: Workspace): Command | undefined {
+export function panelCommand(panel: Panel, workspace: Workspace): AnyCommand | undefined {
   if (!panel.route || panel.isInPalette === false || parseParams(panel, {}) === undefined) return undefined;
   const [plugin, ...rest] = panel.id.split(".");
   return {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { proxy, ref } from "valtio";
+import type { KeyOverrides } from "../keys/keyMap.ts";
 import type { Confirmation } from "../commands/commandRunner.ts";
 import type { SharedOffer } from "../workspace/sharedLayouts.ts";
 import type { RefusedPlugin } from "../registry/checkPlugins.ts";
@@ -17,6 +18,8 @@ export interface ShellState {
   isKeySheetOpen: boolean;
   /** The command that the next press gives its keys to, in the sheet. */
   recordedCommand: string | undefined;
+  /** The person's own keys before they were reset, until that is undone. */
+  keysBeforeReset: KeyOverrides | undefined;
   /** Digits that wait for Enter. */
   typedNumber: string | undefined;
   isDrawerOpen: boolean;
@@ -41,6 +44,7 @@ export function createShellState(): ShellState {
     palette: undefined,
     isKeySheetOpen: false,
     recordedCommand: undefined,
+    keysBeforeReset: undefined,
     typedNumber: undefined,
     isDrawerOpen: false,
     confirmation: undefined,

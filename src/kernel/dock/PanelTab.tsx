@@ -1,6 +1,9 @@
+import { closePanel, floatPanel, maximisePanel } from "../console/layoutCommands.ts";
+import { popOutPanel, sendToMonitor } from "../console/monitorCommands.ts";
 import type { IDockviewHeaderActionsProps, IDockviewPanelHeaderProps } from "dockview-react";
 import { useEffect, useState } from "react";
 import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../console/consoleContext.ts";
+import type { CommandTaking } from "../plugin.ts";
 import { Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, X } from "../ui/icons.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ContextMenu } from "../ui/Menu.tsx";
@@ -14,14 +17,14 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
   const { sharedLayout } = useSessionState();
   const isFixed = sharedLayout?.isLocked === true && layouts.isFixed(api.id);
   const { titles } = useShellState();
-  const { keys: closeKeys } = useShellCommand("kernel:close-panel");
-  const { keys: maximiseKeys } = useShellCommand("kernel:maximise-panel");
+  const { keys: closeKeys } = useShellCommand(closePanel);
+  const { keys: maximiseKeys } = useShellCommand(maximisePanel);
   const panel = panels.get(params.panel)?.thing;
   const Glyph = panel?.icon;
   const title = titles[api.id] ?? (panel ? t(panel.title) : params.panel);
   useEffect(() => api.setTitle(title), [api, title]);
   const route = panel && routeOf(panel, params.params);
-  const onPanel = (command: string) => () => {
+  const onPanel = (command: CommandTaking<object>) => () => {
     api.setActive();
     void runner.run(command);
   };
@@ -58,7 +61,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       label: t("kernel.command.floatPanel"),
       icon: PictureInPicture2,
       disabledReason: lockedBecause,
-      onSelect: onPanel("kernel:float-panel"),
+      onSelect: onPanel(floatPanel),
     },
     {
       kind: "action",
@@ -66,13 +69,13 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       label: t("kernel.command.popOutPanel"),
       icon: ExternalLink,
       disabledReason: lockedBecause,
-      onSelect: onPanel("kernel:pop-out-panel"),
+      onSelect: onPanel(popOutPanel),
     },
     {
       kind: "action",
       id: "send-to-monitor",
       label: `${t("kernel.monitor.send")}…`,
-      onSelect: onPanel("kernel:send-to-monitor"),
+      onSelect: onPanel(sendToMonitor),
     },
     {
       kind: "action",
@@ -80,7 +83,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       label: t(containerApi.hasMaximizedGroup() ? "kernel.panel.restore" : "kernel.command.maximisePanel"),
       icon: Maximize2,
       keys: maximiseKeys,
-      onSelect: onPanel("kernel:maximise-panel"),
+      onSelect: onPanel(maximisePanel),
     },
     // Browsers have no clipboard on plain http away from localhost.
     ...(route && "clipboard" in navigator

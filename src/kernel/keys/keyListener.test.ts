@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Command, command } from "../plugin.ts";
+import { type AnyCommand, command } from "../plugin.ts";
 import { createKeyListener } from "./keyListener.ts";
 
 const aCommand = (id: `${string}:${string}`, keys: string, isUndoable = true) =>
   command({ id, title: "t", keys, isUndoable, run: () => undefined });
-function aListener(commands: Command[], { isOff = false, isPaused = false } = {}) {
+function aListener(commands: AnyCommand[], { isOff = false, isPaused = false } = {}) {
   let asked = 0;
   const ran: string[] = [];
   const typed: (string | undefined)[] = [];

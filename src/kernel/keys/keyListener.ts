@@ -1,9 +1,9 @@
-import type { Command } from "../plugin.ts";
+import type { AnyCommand } from "../plugin.ts";
 import { isPressOf, isDialogTarget, isPressTarget, isTypingTarget, type KeyStep, parseKeys } from "./keyBinding.ts";
 
 export interface KeyListenerOptions {
   /** Commands that work now, the most specific first. */
-  commands(): readonly Command[];
+  commands(): readonly AnyCommand[];
   /** `number` is what was typed for the step of that name. */
   run(id: string, number?: number): void;
   /** What has been typed of a number that waits for its end; undefined once it is over. */

@@ -1,9 +1,9 @@
-import type { Command } from "../plugin.ts";
+import type { AnyCommand } from "../plugin.ts";
 import { type KeyPress, type KeyStep, type KeysRefusal, keysRefusal, parseKeys } from "./keyBinding.ts";
 
 /** Keys of somebody's choice by command; "" takes a command's keys away. */
 export type KeyOverrides = Readonly<Record<string, string>>;
-type Keyed = Pick<Command, "id" | "keys" | "keysIn" | "isUndoable">;
+type Keyed = Pick<AnyCommand, "id" | "keys" | "keysIn" | "isUndoable">;
 
 /** Why a person may not choose a binding; manifests may go further, for a panel that takes such keys for itself. */
 export type ChosenKeysRefusal = KeysRefusal | "moves" | "clipboard";
@@ -26,7 +26,7 @@ export function keysOf(command: Keyed, overrides: KeyOverrides): string | undefi
 }
 
 /** Whether somebody could want keys for it: what never had any and is not in the palette is a step of something else. */
-export function canHaveKeys({ id, keys, isInPalette }: Command, overrides: KeyOverrides): boolean {
+export function canHaveKeys({ id, keys, isInPalette }: AnyCommand, overrides: KeyOverrides): boolean {
   return keys !== undefined || id in overrides || isInPalette !== false;
 }
 

@@ -1,4 +1,4 @@
-import { useCommand, useText } from "../hooks.ts";
+import { useCommandById, useText } from "../hooks.ts";
 import { Button } from "../ui/Button.tsx";
 import { BulkBar } from "../ui/panelParts.tsx";
 
@@ -23,7 +23,7 @@ export function BulkCommands({ count, commands, onClear }: { count: number; comm
 }
 
 function BulkButton({ id, args, label }: BulkCommand) {
-  const { command, title, isVisible, isPending, reason, run } = useCommand(id, args);
+  const { command, title, isVisible, isPending, reason, run } = useCommandById(id, args);
   if (!isVisible) return undefined;
   return (
     <Button

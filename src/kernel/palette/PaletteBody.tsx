@@ -190,7 +190,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
 /** Runs a command; a panel that it opens at once gets the focus. */
 function runAndFollow({ runner, state, workspace }: ReturnType<typeof useConsole>, command: string, args: object | undefined): void {
   const before = state.focusedPanel?.instanceId;
-  void runner.run(command, args);
+  void runner.runById(command, args);
   setTimeout(() => {
     const now = state.focusedPanel?.instanceId;
     if (now !== undefined && now !== before) workspace.view?.focus(now);

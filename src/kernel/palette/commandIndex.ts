@@ -1,12 +1,12 @@
 import { LocaleISO2 } from "#contract/fields.ts";
 import type { Console } from "../console/createConsole.ts";
 import { perSession } from "../perSession.ts";
-import type { Command } from "../plugin.ts";
+import type { AnyCommand } from "../plugin.ts";
 import { type Candidate, prepare, type Prepared } from "./rank.ts";
 
 /** A command that is asked for together with the only thing that it still wants. */
 interface WantingCommand {
-  command: Command;
+  command: AnyCommand;
   /** Of the argument. */
   name: string;
   source: Console["entities"][number];
@@ -15,12 +15,12 @@ interface WantingCommand {
 /** The commands of the palette, ready for a search at every key. */
 export interface CommandIndex {
   /** Those used lately first. */
-  all: readonly Candidate<Command>[];
+  all: readonly Candidate<AnyCommand>[];
   /** What "unlock lobby" may mean. */
   wanting: readonly Candidate<WantingCommand>[];
 }
 
-export const categoryOf = ({ id, category }: Command): string => category ?? `${id.split(":")[0]}.title`;
+export const categoryOf = ({ id, category }: AnyCommand): string => category ?? `${id.split(":")[0]}.title`;
 
 export function commandIndex(running: Console, recent: readonly string[]): CommandIndex {
   const places = new Map(recent.map((id, index) => [id, index]));
@@ -45,7 +45,7 @@ export function withKeys({ all, wanting }: CommandIndex): CommandIndex {
 }
 
 /** The only entity argument of a command that still wants one: what "unlock lobby" needs. */
-function entityArgument(command: Command): [string, string] | undefined {
+function entityArgument(command: AnyCommand): [string, string] | undefined {
   const pickers = Object.entries(command.pickers ?? {});
   const entities = pickers.flatMap(([name, picker]): [string, string][] => (picker && "entity" in picker ? [[name, picker.entity]] : []));
   return pickers.length === 1 ? entities[0] : undefined;
@@ -58,7 +58,7 @@ interface PreparedCommands {
 /** What finds a command, by its id: with a thousand of them, to make it anew would take longer than the palette may take to open. */
 const PreparedCommands = perSession((): PreparedCommands => ({ language: "", of: new Map() }));
 
-export function preparedIn(running: Console): (command: Command) => Prepared {
+export function preparedIn(running: Console): (command: AnyCommand) => Prepared {
   const { translator } = running.options;
   const { language } = running.state;
   const others = LocaleISO2.options.filter((each) => each !== language);

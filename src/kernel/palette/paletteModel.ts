@@ -1,5 +1,5 @@
 import type { Console } from "../console/createConsole.ts";
-import type { Command, EntityItem, EntitySource, StateChip } from "../plugin.ts";
+import type { AnyCommand, EntityItem, EntitySource, StateChip } from "../plugin.ts";
 import { textError } from "../forms/textError.ts";
 import type { Icon } from "../ui/icons.ts";
 import { categoryOf } from "./commandIndex.ts";
@@ -43,9 +43,9 @@ export function firstRows(groups: readonly PaletteGroup[], most: number, active:
   return first;
 }
 
-export function commandItem(command: Command, running: Console, found: Pick<Match, "marks">, args?: object): PaletteItem {
+export function commandItem(command: AnyCommand, running: Console, found: Pick<Match, "marks">, args?: object): PaletteItem {
   const { t, runner } = running;
-  const availability = runner.availability(command.id, args);
+  const availability = runner.availabilityById(command.id, args);
   const needsMore = command.args !== undefined && command.pickers !== undefined && command.argsFrom?.(running.state) === undefined;
   const category = t(categoryOf(command));
   return {
@@ -80,12 +80,12 @@ export function entityItem(source: EntitySource, item: EntityItem, marks: [numbe
 }
 
 /** The first argument that is still missing, with its picker. */
-export function nextArgument(command: Command, known: Record<string, unknown>): string | undefined {
+export function nextArgument(command: AnyCommand, known: Record<string, unknown>): string | undefined {
   return Object.keys(command.pickers ?? {}).find((name) => known[name] === undefined);
 }
 
 /** What the input starts with when this argument is asked for. */
-export function startOf(command: Command, known: Record<string, unknown>, { kernelOf }: Console): string {
+export function startOf(command: AnyCommand, known: Record<string, unknown>, { kernelOf }: Console): string {
   const name = nextArgument(command, known);
   const picker = name === undefined ? undefined : command.pickers?.[name];
   if (!picker || !("text" in picker)) return "";
@@ -94,7 +94,7 @@ export function startOf(command: Command, known: Record<string, unknown>, { kern
 
 /** What can be chosen for one argument. */
 export async function choices(
-  command: Command,
+  command: AnyCommand,
   name: string,
   query: string,
   known: Record<string, unknown>,
@@ -106,7 +106,7 @@ export async function choices(
   const choice = (value: unknown, item: Partial<PaletteItem> & { title: string }): PaletteItem => {
     const args = { ...known, [name]: value };
     const isLast = nextArgument(command, args) === undefined;
-    const availability = isLast ? running.runner.availability(command.id, args) : { state: "enabled" as const };
+    const availability = isLast ? running.runner.availabilityById(command.id, args) : { state: "enabled" as const };
     const disabledReason = availability.state === "disabled" ? availability.reason : undefined;
     return {
       id: String(value),

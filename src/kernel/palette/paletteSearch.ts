@@ -1,7 +1,7 @@
 import { foldedPlaces } from "#domain/identity/foldedText.ts";
 import type { Console } from "../console/createConsole.ts";
 import { log } from "../log.ts";
-import type { Command, EntityItem } from "../plugin.ts";
+import type { AnyCommand, EntityItem } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { type CommandIndex, withKeys } from "./commandIndex.ts";
 import { commandItem, entityItem, type PaletteGroup, type PaletteItem, shownPerGroup } from "./paletteModel.ts";
@@ -46,7 +46,7 @@ const candidateOf = (item: EntityItem): Candidate<EntityItem> => ({
   searchable: prepare({ titles: [item.title], others: [item.subtitle ?? "", item.id] }),
 });
 
-function directItem(command: Command, args: object, thing: EntityItem, marks: Match["marks"], running: Console): PaletteItem {
+function directItem(command: AnyCommand, args: object, thing: EntityItem, marks: Match["marks"], running: Console): PaletteItem {
   const title = running.t(command.title);
   return {
     ...commandItem(command, running, { marks: [] }, args),
@@ -144,13 +144,13 @@ export async function search(
 function startingGroups(all: CommandIndex["all"], recent: readonly string[], running: Console): PaletteGroup[] {
   const { t, runner } = running;
   const known = recent.flatMap((id) => all.filter(({ item }) => item.id === id).map(({ item }) => item));
-  const others: Command[] = [];
+  const others: AnyCommand[] = [];
   for (const { item } of all) {
     if (others.length === shownPerGroup) break;
     // What cannot run now is found by its name, with the reason; here it would only be in the way.
-    if (!recent.includes(item.id) && runner.availability(item.id).state === "enabled") others.push(item);
+    if (!recent.includes(item.id) && runner.availabilityById(item.id).state === "enabled") others.push(item);
   }
-  const group = (id: string, items: readonly Command[]): PaletteGroup => ({
+  const group = (id: string, items: readonly AnyCommand[]): PaletteGroup => ({
     id,
     title: t(`kernel.palette.${id}`),
     items: items.map((command) => commandItem(command, running, { marks: [] })),
@@ -166,7 +166,7 @@ function commandGroup(
   most: number,
 ): PaletteGroup {
   const places = new Map(recent.map((id, place) => [id, place]));
-  const bonus = ({ id }: Command) => {
+  const bonus = ({ id }: AnyCommand) => {
     const place = places.get(id);
     return place === undefined ? 0 : 6 - place / 4;
   };

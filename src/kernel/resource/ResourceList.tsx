@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Topic } from "#contract/realtime.ts";
 import { commandMenu } from "../commands/commandMenu.ts";
-import { useCommand, useKernel, usePanel } from "../hooks.ts";
+import { useCommandById, useKernel, usePanel } from "../hooks.ts";
 import { Button } from "../ui/Button.tsx";
 import { Download } from "../ui/icons.ts";
 import type { FilterChip } from "../ui/panelParts.tsx";
@@ -66,7 +66,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
   const kernel = useKernel();
   const panel = usePanel();
   const words = useResourceWords();
-  const exportList = useCommand(props.exportList, params);
+  const exportList = useCommandById(props.exportList, params);
   const queryKey = [panel.panelId, name, ...(props.queryKey ?? []), params];
   useRefreshOn(topic, queryKey.slice(0, 2));
   const { search, setSearch } = useTypedSearch(params.search, (next) => panel.setParams({ ...params, search: next }));
@@ -77,7 +77,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
   const activate = (row: Row) => {
     const [first] = groups.flat();
     const given = args(row);
-    if (first !== undefined && given) void kernel.commands.run(first, given);
+    if (first !== undefined && given) void kernel.commands.runById(first, given);
   };
   return (
     <PagedTable
@@ -121,7 +121,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
 }
 
 function CommandButton({ command, variant }: { command: string; variant: "primary" | "outlined" }) {
-  const bound = useCommand(command);
+  const bound = useCommandById(command);
   if (!bound.isVisible) return undefined;
   return (
     <Button icon={bound.command?.icon} variant={variant} onClick={bound.run} disabledReason={bound.reason}>

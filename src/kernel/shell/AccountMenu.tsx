@@ -1,3 +1,4 @@
+import { setLanguage, signOut, switchAccount, toggleTheme } from "../console/sessionCommands.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Building2, ExternalLink, type Icon, Languages, LogOut, Moon, Sun, User } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
@@ -27,7 +28,7 @@ export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {
         icon: Building2,
         isChecked: id === user.accountId,
         isChoice: true,
-        onSelect: () => void runner.run("kernel:switch-account", { accountId: id }),
+        onSelect: () => void runner.run(switchAccount, { accountId: id }),
       }),
     ),
     { kind: "separator" },
@@ -47,7 +48,7 @@ export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {
       id: "theme",
       label: t(theme === "dark" ? "kernel.theme.light" : "kernel.theme.dark"),
       icon: theme === "dark" ? Sun : Moon,
-      onSelect: () => void runner.run("kernel:toggle-theme"),
+      onSelect: () => void runner.run(toggleTheme),
     },
     {
       kind: "submenu",
@@ -61,7 +62,7 @@ export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {
           label: "English",
           isChecked: language === "en",
           isChoice: true,
-          onSelect: () => void runner.run("kernel:set-language", { localeISO2: "en" }),
+          onSelect: () => void runner.run(setLanguage, { localeISO2: "en" }),
         },
         {
           kind: "action",
@@ -69,7 +70,7 @@ export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {
           label: "Español",
           isChecked: language === "es",
           isChoice: true,
-          onSelect: () => void runner.run("kernel:set-language", { localeISO2: "es" }),
+          onSelect: () => void runner.run(setLanguage, { localeISO2: "es" }),
         },
       ],
     },
@@ -89,7 +90,7 @@ export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {
       id: "sign-out",
       label: t("kernel.command.signOut"),
       icon: LogOut,
-      onSelect: () => void runner.run("kernel:sign-out"),
+      onSelect: () => void runner.run(signOut),
     },
   ];
   return (

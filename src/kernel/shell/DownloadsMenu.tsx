@@ -1,3 +1,4 @@
+import { cancelDownload, clearDownloads, retryDownload } from "../console/downloadCommands.ts";
 import { useSnapshot } from "valtio";
 import { byteCount } from "../format/numbers.ts";
 import { type Download, isRunning } from "../downloads/downloads.ts";
@@ -15,7 +16,7 @@ export default function DownloadsMenu() {
   const t = useShellText();
   const { downloads } = useConsole();
   const { list } = useSnapshot(downloads.state);
-  const clear = useShellCommand("kernel:clear-downloads");
+  const clear = useShellCommand(clearDownloads);
   const running = list.filter(isRunning).length;
   const label = running > 0 ? t("kernel.downloads.running", { count: running }) : t("kernel.downloads.over");
   return (
@@ -64,7 +65,7 @@ function DownloadRow({ download }: { download: Download }) {
         <IconButton
           icon={X}
           label={t("kernel.downloads.cancel", { name })}
-          onClick={() => void runner.run("kernel:cancel-download", { download: id })}
+          onClick={() => void runner.run(cancelDownload, { download: id })}
         />
       </div>
     );
@@ -88,7 +89,7 @@ function DownloadRow({ download }: { download: Download }) {
         <IconButton
           icon={RotateCcw}
           label={t("kernel.downloads.retry", { name })}
-          onClick={() => void runner.run("kernel:retry-download", { download: id })}
+          onClick={() => void runner.run(retryDownload, { download: id })}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { conflictsOf } from "../keys/keyMap.ts";
-import type { Command } from "../plugin.ts";
+import type { AnyCommand } from "../plugin.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { CircleAlert, Pencil, RotateCcw, TriangleAlert, X } from "../ui/icons.ts";
@@ -9,7 +9,7 @@ import { useConsole, useShellText } from "../console/consoleContext.ts";
 import type { Attempt, Rebinding } from "./useRebinding.ts";
 
 interface KeyRowProps {
-  command: Command;
+  command: AnyCommand;
   /** What it does. */
   about: string | undefined;
   isChosen: boolean;
@@ -84,7 +84,7 @@ export function KeyRow({ command, about, isChosen, rebinding }: KeyRowProps) {
 }
 
 interface NoteProps {
-  command: Command;
+  command: AnyCommand;
   isRecorded: boolean;
   attempt: Attempt | undefined;
   onTake(): void;
@@ -109,7 +109,7 @@ function Note({ command, isRecorded, attempt, onTake, onCancel }: NoteProps) {
   return others.length > 0 && <Others others={others} />;
 }
 
-function Others({ others }: { others: readonly Command[] }) {
+function Others({ others }: { others: readonly AnyCommand[] }) {
   const t = useShellText();
   return (
     <span className="err st--text-warn">
@@ -120,7 +120,7 @@ function Others({ others }: { others: readonly Command[] }) {
 }
 
 /** Another command has the keys: takes them from it or leaves them there. */
-function Conflict({ others, onTake, onCancel }: { others: readonly Command[] } & Pick<NoteProps, "onTake" | "onCancel">) {
+function Conflict({ others, onTake, onCancel }: { others: readonly AnyCommand[] } & Pick<NoteProps, "onTake" | "onCancel">) {
   const t = useShellText();
   const use = useRef<HTMLButtonElement>(null);
   useEffect(() => use.current?.focus(), []);

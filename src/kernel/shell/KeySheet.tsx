@@ -1,10 +1,12 @@
+import { resetKeys, toggleShortcuts } from "../console/keyCommands.ts";
+import { openPalette } from "../console/sessionCommands.ts";
 import { type RefObject, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { descriptionOf } from "../commands/descriptions.ts";
 import { updateShell } from "../console/shellState.ts";
 import { canHaveKeys, keyedIn } from "../keys/keyMap.ts";
 import { match } from "../palette/rank.ts";
-import type { Command } from "../plugin.ts";
+import type { AnyCommand } from "../plugin.ts";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Checkbox.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -14,14 +16,14 @@ import { useConsole, useSessionState, useShellCommand, useShellState, useShellTe
 import { KeyRow } from "./KeyRow.tsx";
 import { useRebinding } from "./useRebinding.ts";
 
-const categoryOf = ({ id, category }: Command) => category ?? `${id.split(":")[0]}.title`;
+const categoryOf = ({ id, category }: AnyCommand) => category ?? `${id.split(":")[0]}.title`;
 
 /** The keys that work here and now, read from the registry, so that the sheet is always true; and the place to change them. */
 export default function KeySheet() {
   const t = useShellText();
   const { shell } = useConsole();
   const { isKeySheetOpen } = useShellState();
-  const resetAll = useShellCommand("kernel:reset-keys");
+  const resetAll = useShellCommand(resetKeys);
   const filter = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -51,10 +53,10 @@ function Keys({ filter }: { filter: RefObject<HTMLInputElement | null> }) {
   const rebinding = useRebinding();
   const { recorded, touched } = rebinding;
   const live = keyedIn(focusedPanel?.panelId, runner.list());
-  const isKept = ({ id, keys }: Command) => keys !== undefined || id in chosen || id === recorded || touched.has(id);
-  const isFound = (command: Command) => match(text, { titles: [t(command.title)], others: [t(categoryOf(command))] }) !== undefined;
+  const isKept = ({ id, keys }: AnyCommand) => keys !== undefined || id in chosen || id === recorded || touched.has(id);
+  const isFound = (command: AnyCommand) => match(text, { titles: [t(command.title)], others: [t(categoryOf(command))] }) !== undefined;
   const shown = live.filter((command) => canHaveKeys(command, chosen) && (!isKeyedOnly || isKept(command)) && isFound(command));
-  const hasPaletteKeys = runner.get("kernel:open-palette")?.keys !== undefined;
+  const hasPaletteKeys = runner.get(openPalette.id)?.keys !== undefined;
   const groups = Map.groupBy(shown, categoryOf);
   return (
     <>
@@ -62,7 +64,7 @@ function Keys({ filter }: { filter: RefObject<HTMLInputElement | null> }) {
         label={t("kernel.keys.shortcuts")}
         hint={areShortcutsOff ? t(hasPaletteKeys ? "kernel.keys.off" : "kernel.keys.allOff") : undefined}
         isOn={!areShortcutsOff}
-        onChange={() => void runner.run("kernel:toggle-shortcuts")}
+        onChange={() => void runner.run(toggleShortcuts)}
       />
       <div className="keytools">
         <SearchField ref={filter} label={t("kernel.keys.filter")} value={text} onValueChange={setText} />

@@ -1,6 +1,7 @@
+import { redoLayout, resetLayout, revertLayout, saveLayout, undoLayout } from "../console/layoutCommands.ts";
 import { useSnapshot } from "valtio";
-import { arrangings } from "../console/namedLayoutCommands.ts";
-import type { Command } from "../plugin.ts";
+import { arrange, arrangings, deleteLayout, renameLayout, saveLayoutAs, switchLayout } from "../console/namedLayoutCommands.ts";
+import type { AnyCommand, CommandTaking } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { ChevronDown, Lock, PanelsTopLeft } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
@@ -16,23 +17,28 @@ export function LayoutMenu() {
   const state = useSessionState();
   const { sharedLayouts } = useShellState();
   const isUnsaved = entries.some((each) => each.id === current && each.isUnsaved);
-  const row = (id: string, { args, isAsking }: { args?: object; isAsking?: boolean } = {}): MenuEntry[] => {
-    const command = runner.get(id);
-    const availability = runner.availability(id, args);
+  const row = <Given extends object>(
+    offered: CommandTaking<Given>,
+    { args, isAsking }: { args?: NoInfer<Given>; isAsking?: boolean } = {},
+  ): MenuEntry[] => {
+    const command = runner.get(offered.id);
+    const availability = runner.availability(offered, args);
     if (!command || availability.state === "hidden") return [];
     const action: MenuAction = {
       kind: "action",
-      id,
+      id: offered.id,
       label: isAsking ? `${t(command.title)}…` : t(command.title),
       icon: command.icon,
       keys: command.keys,
       isDanger: command.isDangerous,
       disabledReason: availability.state === "disabled" ? availability.reason : undefined,
-      onSelect: () => void runner.run(id, args),
+      onSelect: () => void runner.run(offered, args),
     };
     return [action];
   };
-  const arranging = runner.get("kernel:arrange");
+  const named = (id: string): CommandTaking<{ id: string }>[] =>
+    [...runner.list()].filter((each) => each.id === id) as CommandTaking<{ id: string }>[];
+  const arranging = runner.get(arrange.id);
   const menu: MenuEntry[] = [
     { kind: "heading", label: t("kernel.layout.all") },
     ...entries
@@ -45,14 +51,14 @@ export function LayoutMenu() {
           note: differs ? <UnsavedMark /> : undefined,
           isChecked: id === current,
           isChoice: true,
-          onSelect: () => void runner.run("kernel:switch-layout", { layout: id }),
+          onSelect: () => void runner.run(switchLayout, { layout: id }),
         }),
       ),
     { kind: "separator" },
-    ...row("kernel:save-layout"),
-    ...row("kernel:save-layout-as", { isAsking: true }),
-    ...(state.sharedLayout ? [] : row("kernel:rename-layout", { args: { layout: current }, isAsking: true })),
-    ...(state.sharedLayout ? [] : row("kernel:delete-layout", { args: { layout: current } })),
+    ...row(saveLayout),
+    ...row(saveLayoutAs, { isAsking: true }),
+    ...(state.sharedLayout ? [] : row(renameLayout, { args: { layout: current }, isAsking: true })),
+    ...(state.sharedLayout ? [] : row(deleteLayout, { args: { layout: current } })),
     ...layoutSources
       .filter((source) => isGranted(source, state))
       .flatMap((source): MenuEntry[] => [
@@ -76,21 +82,21 @@ export function LayoutMenu() {
             ),
             isChecked: id === current,
             isChoice: true,
-            onSelect: () => void runner.run(source.open, { id }),
+            onSelect: () => void runner.runById(source.open, { id }),
           }),
         ),
         { kind: "separator" },
-        ...(state.sharedLayout ? (state.sharedLayout.isLocked ? source.ofLocked : source.ofShown) : []).flatMap((id) =>
-          row(id, { args: { id: current }, isAsking: asksMoreThanId(runner.get(id)) }),
+        ...(state.sharedLayout ? (state.sharedLayout.isLocked ? source.ofLocked : source.ofShown) : []).flatMap((each) =>
+          named(each).flatMap((found) => row(found, { args: { id: current }, isAsking: asksMoreThanId(found) })),
         ),
         { kind: "separator" },
-        ...source.make.flatMap((id) => row(id, { isAsking: true })),
+        ...source.make.flatMap((each) => named(each).flatMap((found) => row(found, { isAsking: true }))),
       ]),
     { kind: "separator" },
-    ...row("kernel:revert-layout"),
-    ...row("kernel:reset-layout"),
+    ...row(revertLayout),
+    ...row(resetLayout),
     { kind: "separator" },
-    ...(arranging && runner.availability("kernel:arrange").state === "enabled"
+    ...(arranging && runner.availability(arrange).state === "enabled"
       ? [
           {
             kind: "submenu",
@@ -102,13 +108,13 @@ export function LayoutMenu() {
               id: preset,
               label: t(title, values),
               icon,
-              onSelect: () => void runner.run("kernel:arrange", { preset }),
+              onSelect: () => void runner.run(arrange, { preset }),
             })),
           } satisfies MenuEntry,
         ]
       : []),
-    ...row("kernel:undo-layout"),
-    ...row("kernel:redo-layout"),
+    ...row(undoLayout),
+    ...row(redoLayout),
   ];
   const because = sharedLayouts.find(({ id }) => id === current)?.lockedBecause ?? t("kernel.layout.locked");
   return (
@@ -131,8 +137,8 @@ export function LayoutMenu() {
 }
 
 /** The palette asks for what else the command needs. */
-function asksMoreThanId(command: Command | undefined): boolean {
-  return Object.keys(command?.args?.shape ?? {}).some((name) => name !== "id");
+function asksMoreThanId(command: AnyCommand): boolean {
+  return Object.keys(command.args?.shape ?? {}).some((name) => name !== "id");
 }
 
 function UnsavedMark() {

@@ -157,7 +157,7 @@ function useKeys(running: Console): (event: KeyboardEvent) => void {
     () =>
       createKeyListener({
         commands: () => keyedIn(state.focusedPanel?.panelId, runner.list()),
-        run: (id, number) => void runner.run(id, number === undefined ? undefined : { number }),
+        run: (id, number) => void runner.runById(id, number === undefined ? undefined : { number }),
         onNumber: (typedNumber) => {
           if (typedNumber !== shell.typedNumber) updateShell(shell, { typedNumber });
         },

@@ -1,3 +1,4 @@
+import { showKeys } from "../console/keyCommands.ts";
 import { Suspense, useEffect, useState } from "react";
 import { updateShell } from "../console/shellState.ts";
 import { Fetched, type FetchedComponent, fetchedComponent } from "../fetched.tsx";
@@ -22,7 +23,7 @@ export function StatusBar() {
   const t = useShellText();
   const { statusItems } = useConsole();
   const state = useSessionState();
-  const keySheet = useShellCommand("kernel:show-keys");
+  const keySheet = useShellCommand(showKeys);
   const { status, roundTripMs } = state.realtime;
   const { typedNumber } = useShellState();
   const look = status === "idle" ? undefined : statusLook[status];

@@ -1,3 +1,4 @@
+import { openPalette, toggleSideMenu } from "../console/sessionCommands.ts";
 import { lazy, Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { isGranted } from "../registry/visibility.ts";
@@ -20,8 +21,8 @@ export function TopBar() {
   const { panels, topBarItems, workspace, isPanelAllowed } = useConsole();
   const state = useSessionState();
   const { flags, isNarrow, user } = state;
-  const menu = useShellCommand("kernel:toggle-side-menu");
-  const palette = useShellCommand("kernel:open-palette");
+  const menu = useShellCommand(toggleSideMenu);
+  const palette = useShellCommand(openPalette);
   const settings = [...panels.values()].find(({ thing }) => thing.route === "/settings")?.thing;
   return (
     <header className="topbar">

@@ -1,8 +1,9 @@
+import { changeKeys, setKeys } from "../console/keyCommands.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { updateShell } from "../console/shellState.ts";
 import type { KeyPress } from "../keys/keyBinding.ts";
 import { type ChosenKeysRefusal, chosenKeysRefusal, conflictsOf, keysFromPress } from "../keys/keyMap.ts";
-import type { Command } from "../plugin.ts";
+import type { AnyCommand } from "../plugin.ts";
 import { useIsMac } from "../ui/KeyCaps.tsx";
 import { useOwnerWindow } from "../ui/portalContainer.tsx";
 import { useConsole, useShellState } from "../console/consoleContext.ts";
@@ -13,7 +14,7 @@ export interface Attempt {
   keys: string | undefined;
   refusal: ChosenKeysRefusal | "unusable" | undefined;
   /** Commands that have these keys already. */
-  others: readonly Command[];
+  others: readonly AnyCommand[];
 }
 export interface Rebinding {
   /** The command whose next press is taken down. */
@@ -37,12 +38,12 @@ export function useRebinding(): Rebinding {
   const isMac = useIsMac();
   const owner = useOwnerWindow();
 
-  const set = (id: string, keys: string) => void runner.run("kernel:set-keys", { command: id, keys });
+  const set = (id: string, keys: string) => void runner.run(setKeys, { command: id, keys });
   const stop = (next?: Attempt) => {
     updateShell(shell, { recordedCommand: undefined });
     setAttempt(next);
   };
-  const assign = (command: Command, keys: string) => {
+  const assign = (command: AnyCommand, keys: string) => {
     const others = keys === "" ? [] : conflictsOf(command, keys, runner.granted(), isMac);
     setTouched((known) => new Set([...known, command.id]));
     stop(others.length === 0 ? undefined : { id: command.id, keys, refusal: undefined, others });
@@ -96,7 +97,7 @@ export function useRebinding(): Rebinding {
     record(id) {
       setAttempt(undefined);
       setTouched((known) => new Set([...known, id]));
-      void runner.run("kernel:change-keys", { command: id });
+      void runner.run(changeKeys, { command: id });
     },
     cancel: () => stop(),
     reset(id) {

@@ -14,15 +14,19 @@ export interface ToasterOptions {
   isMuted(): boolean;
 }
 
+/** An action whose args are those of its command already. */
+type OfferedAction = Omit<ToastAction<never>, "args"> & { args?: object };
+const idOf = ({ command }: OfferedAction) => (typeof command === "string" ? command : command.id);
+
 /** ER-04: the one place where a failure becomes a toast. */
 export function createToaster({ queue, t, actionLabel, run, isMuted }: ToasterOptions): Toaster {
-  const say = (level: "plain" | "warn", key: string, values?: TextValues, ...offered: (ToastAction | undefined)[]) => {
+  const say = (level: "plain" | "warn", key: string, values?: TextValues, ...offered: (OfferedAction | undefined)[]) => {
     const actions = offered.flatMap((action) =>
       action
         ? [
             {
-              label: action.label === undefined ? actionLabel(action.command) : t(action.label),
-              run: () => run(action.command, action.args),
+              label: action.label === undefined ? actionLabel(idOf(action)) : t(action.label),
+              run: () => run(idOf(action), action.args),
             },
           ]
         : [],
@@ -36,9 +40,9 @@ export function createToaster({ queue, t, actionLabel, run, isMuted }: ToasterOp
     success: (key, values) => void queue.show({ level: "ok", title: t(key, values) }),
     info: (key, values, action) => void say("plain", key, values, action),
     warning: (key, values, action) => void say("warn", key, values, action),
-    offer(key, values, ...actions) {
+    offer(key, values, first, second) {
       if (isMuted()) return () => undefined;
-      const id = say("plain", key, values, ...actions);
+      const id = say("plain", key, values, first, second);
       return () => queue.dismiss(id);
     },
     failure(error) {

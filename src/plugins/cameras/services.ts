@@ -105,3 +105,5 @@ export function liveRefusal({ serialNumber }: { serialNumber: string }, kernel: 
   if (!kernel.state.user.videoRights.live) return "errors.error_live_not_allowed";
   return undefined;
 }
+
+export { watchLive, watchLiveInWindow } from "./commands/cameraCommands.ts";

@@ -1,70 +1,14 @@
-import * as z from "zod/mini";
-import { InstantUtc } from "#contract/fields.ts";
-import { command, definePlugin, type Kernel } from "#kernel/plugin.ts";
-import { CalendarClock, Cpu, Download } from "#kernel/ui/icons.ts";
+import { definePlugin } from "#kernel/plugin.ts";
 import { FirmwareCampaign } from "./services.ts";
-import { confirmRefusal } from "./banner.ts";
 import { createCampaignState } from "./campaignState.ts";
-
-const refusal = (kernel: Kernel) => confirmRefusal(kernel.use(FirmwareCampaign).state.info);
-const firmwareName = (kernel: Kernel) => {
-  const version = kernel.use(FirmwareCampaign).state.info?.campaign?.firmwareVersion;
-  return version === undefined ? undefined : kernel.t("firmware.name", { version });
-};
+import { firmwareCommands } from "./commands/firmwareCommands.ts";
 
 /** New firmware for the account's equipment: the banner that tells of it, and the decision when it is installed (SH-07, DV-18). */
 export default definePlugin({
   id: "firmware",
   provides: [FirmwareCampaign],
   banners: [{ id: "firmware.banner", scope: "account_r", order: 10, load: () => import("./campaign/FirmwareBanner.tsx") }],
-  commands: [
-    command({
-      id: "firmware:show",
-      title: "firmware.command.show",
-      icon: Cpu,
-      keywords: "firmware.keywords",
-      scope: "account_r",
-      isUndoable: true,
-      disabledBecause: (_, kernel) => (kernel.use(FirmwareCampaign).state.info?.campaign ? undefined : "firmware.refusal.none"),
-      run: (_, kernel) => kernel.use(FirmwareCampaign).show(),
-    }),
-    command({
-      id: "firmware:update",
-      title: "firmware.command.update",
-      icon: Download,
-      keywords: "firmware.keywords",
-      scope: "account_w",
-      isDangerous: true,
-      consequence: "firmware.consequence",
-      when: ({ scopes }) => scopes.has("account_r"),
-      objectName: (_, kernel) => firmwareName(kernel),
-      disabledBecause: (_, kernel) => refusal(kernel),
-      run: async (_, kernel, { signal }) => (await import("./commands/confirmCampaign.ts")).confirmCampaign(undefined, kernel, signal),
-    }),
-    command({
-      id: "firmware:schedule",
-      title: "firmware.command.schedule",
-      icon: CalendarClock,
-      keywords: "firmware.keywords",
-      scope: "account_w",
-      when: ({ scopes }) => scopes.has("account_r"),
-      disabledBecause: (_, kernel) => refusal(kernel),
-      run: (_, kernel) => kernel.use(FirmwareCampaign).openSchedule(),
-    }),
-    command({
-      id: "firmware:schedule-at",
-      title: "firmware.command.scheduleAt",
-      icon: CalendarClock,
-      scope: "account_w",
-      isInPalette: false,
-      args: z.object({ at: InstantUtc }),
-      pickers: { at: { label: "firmware.pick.at", text: true } },
-      when: ({ scopes }) => scopes.has("account_r"),
-      objectName: (_, kernel) => firmwareName(kernel),
-      disabledBecause: (_, kernel) => refusal(kernel),
-      run: async ({ at }, kernel, { signal }) => (await import("./commands/confirmCampaign.ts")).confirmCampaign(at, kernel, signal),
-    }),
-  ],
+  commands: firmwareCommands,
   activate(kernel) {
     if (kernel.state.scopes.has("account_r")) kernel.provide(FirmwareCampaign, createCampaignState(kernel));
   },

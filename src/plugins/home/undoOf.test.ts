@@ -13,7 +13,7 @@ const commandsWith = (state: "enabled" | "hidden" = "enabled") =>
   aKernel({
     commands: {
       get: (id) => ({ id: "test:command", title: id, run: () => undefined, ...(undoneBy[id] && { undoneBy: undoneBy[id] }) }),
-      availability: () => ({ state }),
+      availabilityById: () => ({ state }),
     },
   }).commands;
 /** The newest first, as the session has them. */

@@ -7,7 +7,7 @@ type Entry = Commands["activity"][number];
  * where the same thing was done or taken back since: of several moves, the last is the one that can be undone.
  * @param entries what the session ran, the newest first
  */
-export function undoOf(entry: Entry, entries: readonly Entry[], commands: Pick<Commands, "get" | "availability">): string | undefined {
+export function undoOf(entry: Entry, entries: readonly Entry[], commands: Pick<Commands, "get" | "availabilityById">): string | undefined {
   const undo = commands.get(entry.command)?.undoneBy;
   if (undo === undefined || entry.status !== "done") return undefined;
   const args = JSON.stringify(entry.args);
@@ -20,5 +20,5 @@ export function undoOf(entry: Entry, entries: readonly Entry[], commands: Pick<C
     entries.findIndex(({ id }) => id === entry.id),
   );
   if (later.some(isLater)) return undefined;
-  return commands.availability(undo, entry.args).state === "enabled" ? undo : undefined;
+  return commands.availabilityById(undo, entry.args).state === "enabled" ? undo : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { LockState } from "#contract/enumerations.ts";
-import type { Kernel, RealtimeEvent } from "#kernel/plugin.ts";
+import type { RealtimeEvent } from "#kernel/plugin.ts";
 import { aKernel, provided } from "../../../tests/builders/aKernel.ts";
 import { aRealtime } from "../../../tests/builders/aRealtime.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
@@ -32,8 +32,8 @@ describe("[IC-07] [RZ-11] who is told", () => {
   function aConsole({ isQuiet = false } = {}) {
     const realtime = aRealtime(() => nowMs);
     const takeBack = vi.fn<() => void>();
-    const offer = vi.fn<Kernel["toast"]["offer"]>(() => takeBack);
-    const info = vi.fn<Kernel["toast"]["info"]>();
+    const offer = vi.fn((..._: unknown[]) => takeBack);
+    const info = vi.fn<(...said: unknown[]) => void>();
     const tell = vi.fn<Notices["tell"]>(async (_, show) => (isQuiet ? undefined : show()));
     const devices = [
       aDevice({ serialNumber: intercom, name: "Lobby", pairedSerials: [door] }),

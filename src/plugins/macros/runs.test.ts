@@ -27,8 +27,8 @@ function aRig(outcomes: Record<string, CommandOutcome | (() => CommandOutcome)> 
   const kernel = aKernel({
     commands: {
       get: (id) => known.get(id),
-      availability: (id) => ({ state: hidden.includes(id) ? "hidden" : "enabled" }),
-      run: (id, args) => {
+      availabilityById: (id) => ({ state: hidden.includes(id) ? "hidden" : "enabled" }),
+      runById: (id, args) => {
         ran.push([id, args]);
         const outcome = outcomes[id] ?? { status: "done", value: undefined };
         return Promise.resolve(typeof outcome === "function" ? outcome() : outcome);

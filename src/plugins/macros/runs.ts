@@ -33,7 +33,7 @@ export function createRuns(kernel: Kernel): Runs {
   async function runStep(step: MacroStep, args: object): Promise<Pick<StepRun, "state" | "why">> {
     const refused = refusalOf(step, args, kernel);
     if (refused !== undefined) return { state: "failed", why: refused };
-    const outcome = await commands.run(step.command, args);
+    const outcome = await commands.runById(step.command, args);
     if (outcome.status === "done") return { state: "done", why: undefined };
     if (outcome.status === "cancelled") return { state: "cancelled", why: undefined };
     if (outcome.status !== "failed") return { state: "failed", why: t("macros.step.refused") };
@@ -89,7 +89,7 @@ function refusalOf({ command: id }: MacroStep, args: object, { commands, t }: Ke
   // Two macros that run each other would never end.
   if (id.startsWith("macros:")) return t("macros.step.nested");
   if (command.args && !z.safeParse(command.args, args).success) return t("macros.step.outdated");
-  const availability = commands.availability(id, args);
+  const availability = commands.availabilityById(id, args);
   if (availability.state === "hidden") return t("macros.step.refused");
   return availability.state === "disabled" ? availability.reason : undefined;
 }

@@ -3,7 +3,6 @@ import { ApprovalRequestStatus } from "#contract/enumerations.ts";
 import { inboxMessages, NoticeKind } from "#contract/notices.ts";
 import type { Topic } from "#contract/realtime.ts";
 import type { Scope } from "#contract/scopes.ts";
-import type { Kernel } from "#kernel/plugin.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { aKernel, keeping } from "../../../tests/builders/aKernel.ts";
 import { aRealtime } from "../../../tests/builders/aRealtime.ts";
@@ -15,7 +14,7 @@ import { OwnNotices } from "./ownNotices.ts";
 
 function aRig(scopes: readonly Scope[] = ["account_r", "account_w"]) {
   const realtime = aRealtime();
-  const offer = vi.fn<Kernel["toast"]["offer"]>(() => () => undefined);
+  const offer = vi.fn((_key: string, _values: object, _first: { command: unknown }) => () => undefined);
   const tell = vi.fn<OwnNotices["tell"]>(async (_, show) => show());
   const features = { ...aConsoleState().features, passRequiresApproval: true };
   tellKinds(

@@ -19,10 +19,10 @@ function aRig(page: { hidden: boolean; isFocused: boolean }, popouts: readonly s
   let told: (notice: Notice) => unknown = () => undefined;
   vi.stubGlobal("document", { hidden: page.hidden, hasFocus: () => page.isFocused });
   const own: OwnNotices = { ...notices, outside: { ...outside, show }, hear: (listener) => void (told = listener) };
-  const run = vi.fn<Kernel["commands"]["run"]>();
+  const run = vi.fn<Kernel["commands"]["runById"]>();
   const directory = aDeviceDirectory([aDevice({ serialNumber: "GH-1", name: "Front gate" })]);
   const services = [provided(DeviceDirectory, directory)];
-  tellOutside(aKernel({ kept: [keeping(OwnNotices, own)], state: { popouts }, services, commands: { run } }));
+  tellOutside(aKernel({ kept: [keeping(OwnNotices, own)], state: { popouts }, services, commands: { runById: run } }));
   const tell = (notice: Notice) => {
     const takeBack = told(notice);
     if (typeof takeBack === "function") takeBack();

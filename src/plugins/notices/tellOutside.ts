@@ -21,7 +21,7 @@ function outsideNotice({ kind, serialNumber }: Notice, kernel: Kernel): OutsideN
     body: serialNumber === undefined ? undefined : kernel.use(DeviceDirectory).get(serialNumber)?.name,
     onClick() {
       window.focus();
-      void kernel.commands.run("notices:open-inbox");
+      void kernel.commands.runById("notices:open-inbox");
     },
   };
 }

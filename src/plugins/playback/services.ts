@@ -25,3 +25,5 @@ export interface Recorded {
 }
 
 export const Recorded = token<Recorded>("playback.recorded");
+
+export { openRecording } from "./commands/playbackCommands.ts";

@@ -31,3 +31,5 @@ export async function searchPeople(
     subtitle: email || siteIds.flatMap((siteId) => nameOf(siteId) ?? []).join(", "),
   }));
 }
+
+export { editUser, inviteUser } from "./commands/userCommands.ts";

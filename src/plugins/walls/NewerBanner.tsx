@@ -4,6 +4,7 @@ import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Grid3x3 } from "#kernel/ui/icons.ts";
 import { Walls } from "./services.ts";
+import { keepMine, takeNewer } from "./commands/wallCommands.ts";
 
 /** Somebody else saved the wall on the screen, which this person has changed: they choose. */
 export default function NewerBanner() {
@@ -11,8 +12,9 @@ export default function NewerBanner() {
   const t = useText();
   const { sharedLayout } = useConsoleState();
   const { newer, walls } = useSnapshot(kernel.use(Walls).state);
-  const take = useCommand("walls:take-newer", { id: newer });
-  const keep = useCommand("walls:keep-mine", { id: newer });
+  const newerWall = newer === undefined ? undefined : { id: newer };
+  const take = useCommand(takeNewer, newerWall);
+  const keep = useCommand(keepMine, newerWall);
   const wall = walls.find(({ id }) => id === newer);
   if (!wall || sharedLayout?.id !== newer) return undefined;
   return (

@@ -12,6 +12,8 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { TimeFields } from "./WhenControl.tsx";
 import { type WhenParams, whenQuery } from "./whenOf.ts";
 import "./access.css";
+import { focusFilter } from "#kernel/console/layoutCommands.ts";
+import { explainAccess } from "../commands/accessCommands.ts";
 
 export type RightsQuery = ReturnType<typeof whenQuery> & ReturnType<typeof pagingOf> & { search?: string };
 
@@ -46,11 +48,11 @@ export function RightsTable<Row extends object>(props: RightsTableProps<Row>) {
   const t = useText();
   const { commands } = useKernel();
   const { user } = useConsoleState();
-  const { keys: focusKeys } = useCommand("kernel:focus-filter");
+  const { keys: focusKeys } = useCommand(focusFilter);
   const [asked, setAsked] = useState<string>();
   const { search, setSearch } = useTypedSearch(asked, setAsked);
   const query = { ...whenQuery(when), ...(asked !== undefined && { search: asked }) };
-  const explain = (row: Row) => void commands.run("access:explain", explained(row));
+  const explain = (row: Row) => void commands.run(explainAccess, explained(row));
   return (
     <PagedTable
       label={t(`access.panel.${name}`)}
@@ -84,7 +86,7 @@ export function RightsTable<Row extends object>(props: RightsTableProps<Row>) {
           id: "other",
           label: other.label,
           icon: UsersRound,
-          onSelect: () => void commands.run(other.command, { ...other.args(row), when: when.when ?? "now" }),
+          onSelect: () => void commands.runById(other.command, { ...other.args(row), when: when.when ?? "now" }),
         },
       ]}
       foot={props.foot}

@@ -5,6 +5,7 @@ import { Form, FormActions } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
 import { ownUserKey, storedOf } from "./ownUser.ts";
+import { reloadPerson } from "#kernel/console/sessionCommands.ts";
 
 /** AU-18: names and phone number, kept in the present account. */
 export function OwnData({ own }: { own: OwnUser }) {
@@ -32,7 +33,7 @@ export function OwnData({ own }: { own: OwnUser }) {
     reload: async () => storedOf(await kernel.api.call(getOwnUser, {})),
     onSaved: () => {
       kernel.toast.success("account.profile.saved");
-      void kernel.commands.run("kernel:reload-person");
+      void kernel.commands.run(reloadPerson);
     },
   });
   return (

@@ -10,7 +10,9 @@ import { ChangePassword } from "./ChangePassword.tsx";
 import { OwnData } from "./OwnData.tsx";
 import { useOwnUser } from "./ownUser.ts";
 import "../profile.css";
-import type { ProfileParams } from "../panels.ts";
+import { type ProfileParams } from "../panels.ts";
+import { sendVerification, setLanguage, toggleTheme } from "#kernel/console/sessionCommands.ts";
+import { changePassword } from "../commands/accountCommands.ts";
 
 /** RT-10, AU-18: one's own data, language and theme. */
 export default function Profile({ params }: PanelProps<typeof ProfileParams>) {
@@ -45,11 +47,11 @@ export default function Profile({ params }: PanelProps<typeof ProfileParams>) {
           ]}
         />
         <div className="row">
-          <Button icon={KeyRound} onClick={() => void kernel.commands.run("account:change-password")}>
+          <Button icon={KeyRound} onClick={() => void kernel.commands.run(changePassword)}>
             {t("account.command.changePassword")}
           </Button>
           {!data.isEmailVerified && (
-            <Button icon={Mail} onClick={() => void kernel.commands.run("kernel:send-verification")}>
+            <Button icon={Mail} onClick={() => void kernel.commands.run(sendVerification)}>
               {t("account.profile.verify")}
             </Button>
           )}
@@ -67,7 +69,7 @@ export default function Profile({ params }: PanelProps<typeof ProfileParams>) {
               { value: "es", label: "Español" },
             ]}
             value={language}
-            onValueChange={(localeISO2) => void kernel.commands.run("kernel:set-language", { localeISO2 })}
+            onValueChange={(localeISO2) => void kernel.commands.run(setLanguage, { localeISO2 })}
           />
           <Segmented
             label={t("account.profile.theme")}
@@ -77,7 +79,7 @@ export default function Profile({ params }: PanelProps<typeof ProfileParams>) {
             ]}
             value={theme}
             onValueChange={(next) => {
-              if (next !== theme) void kernel.commands.run("kernel:toggle-theme");
+              if (next !== theme) void kernel.commands.run(toggleTheme);
             }}
           />
         </div>

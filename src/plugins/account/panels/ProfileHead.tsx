@@ -2,6 +2,7 @@ import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Avatar } from "#kernel/ui/Avatar.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { ImageOff, ImageUp } from "#kernel/ui/icons.ts";
+import { changeAvatar, removeAvatar } from "#kernel/console/avatarCommands.ts";
 
 /** AU-12: who one is, with one's picture to change. */
 export function ProfileHead({ name }: { name: string }) {
@@ -15,11 +16,11 @@ export function ProfileHead({ name }: { name: string }) {
         <h2 className="fs16 strong">{name}</h2>
         <p className="muted">{user.role.displayName}</p>
         <div className="profile-picture">
-          <Button icon={ImageUp} onClick={() => void commands.run("kernel:change-avatar")}>
+          <Button icon={ImageUp} onClick={() => void commands.run(changeAvatar)}>
             {t("account.profile.changePicture")}
           </Button>
           {profile.avatar !== undefined && (
-            <Button variant="quiet" icon={ImageOff} onClick={() => void commands.run("kernel:remove-avatar")}>
+            <Button variant="quiet" icon={ImageOff} onClick={() => void commands.run(removeAvatar)}>
               {t("account.profile.removePicture")}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { type Command, command } from "#kernel/plugin.ts";
+import { type AnyCommand, command } from "#kernel/plugin.ts";
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type Icon, RotateCcw, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
 import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
 import { ofOneCamera, pictures, view } from "./oneCamera.ts";
@@ -7,7 +7,7 @@ import { ofOneCamera, pictures, view } from "./oneCamera.ts";
 const panStep = 0.1;
 
 interface ZoomDeed {
-  id: Command["id"];
+  id: AnyCommand["id"];
   title: string;
   icon: Icon;
   keys: string;
@@ -18,46 +18,8 @@ interface ZoomDeed {
 
 const wholeRefusal = ({ state }: PictureZoom) => (state.factor === 1 ? "cameras.zoom.whole" : undefined);
 
-const deeds: readonly ZoomDeed[] = [
-  { id: "cameras:zoom-in", title: "cameras.zoom.in", icon: ZoomIn, keys: "plus", run: (zoom) => zoom.step(1) },
-  { id: "cameras:zoom-out", title: "cameras.zoom.out", icon: ZoomOut, keys: "minus", run: (zoom) => zoom.step(-1) },
-  { id: "cameras:reset-zoom", title: "cameras.zoom.reset", icon: RotateCcw, keys: "0", run: (zoom) => zoom.reset(), refusal: wholeRefusal },
-  {
-    id: "cameras:look-left",
-    title: "cameras.zoom.left",
-    icon: ArrowLeft,
-    keys: "shift+left",
-    run: (zoom) => zoom.pan(panStep, 0),
-    refusal: wholeRefusal,
-  },
-  {
-    id: "cameras:look-right",
-    title: "cameras.zoom.right",
-    icon: ArrowRight,
-    keys: "shift+right",
-    run: (zoom) => zoom.pan(-panStep, 0),
-    refusal: wholeRefusal,
-  },
-  {
-    id: "cameras:look-up",
-    title: "cameras.zoom.up",
-    icon: ArrowUp,
-    keys: "shift+up",
-    run: (zoom) => zoom.pan(0, panStep),
-    refusal: wholeRefusal,
-  },
-  {
-    id: "cameras:look-down",
-    title: "cameras.zoom.down",
-    icon: ArrowDown,
-    keys: "shift+down",
-    run: (zoom) => zoom.pan(0, -panStep),
-    refusal: wholeRefusal,
-  },
-];
-
-/** B-10: which part of a live picture is looked at. */
-export const zoomCommands: readonly Command[] = deeds.map(({ id, title, icon, keys, run, refusal }) =>
+/** A command that changes which part of a live picture is looked at. */
+const zoomCommand = ({ id, title, icon, keys, run, refusal }: ZoomDeed) =>
   command({
     id,
     title,
@@ -76,5 +38,62 @@ export const zoomCommands: readonly Command[] = deeds.map(({ id, title, icon, ke
       const shown = view(args, kernel);
       if (shown) run(shown.zoom);
     },
-  }),
-);
+  });
+
+export const zoomIn = zoomCommand({
+  id: "cameras:zoom-in",
+  title: "cameras.zoom.in",
+  icon: ZoomIn,
+  keys: "plus",
+  run: (zoom) => zoom.step(1),
+});
+export const zoomOut = zoomCommand({
+  id: "cameras:zoom-out",
+  title: "cameras.zoom.out",
+  icon: ZoomOut,
+  keys: "minus",
+  run: (zoom) => zoom.step(-1),
+});
+export const resetZoom = zoomCommand({
+  id: "cameras:reset-zoom",
+  title: "cameras.zoom.reset",
+  icon: RotateCcw,
+  keys: "0",
+  run: (zoom) => zoom.reset(),
+  refusal: wholeRefusal,
+});
+export const lookLeft = zoomCommand({
+  id: "cameras:look-left",
+  title: "cameras.zoom.left",
+  icon: ArrowLeft,
+  keys: "shift+left",
+  run: (zoom) => zoom.pan(panStep, 0),
+  refusal: wholeRefusal,
+});
+export const lookRight = zoomCommand({
+  id: "cameras:look-right",
+  title: "cameras.zoom.right",
+  icon: ArrowRight,
+  keys: "shift+right",
+  run: (zoom) => zoom.pan(-panStep, 0),
+  refusal: wholeRefusal,
+});
+export const lookUp = zoomCommand({
+  id: "cameras:look-up",
+  title: "cameras.zoom.up",
+  icon: ArrowUp,
+  keys: "shift+up",
+  run: (zoom) => zoom.pan(0, panStep),
+  refusal: wholeRefusal,
+});
+export const lookDown = zoomCommand({
+  id: "cameras:look-down",
+  title: "cameras.zoom.down",
+  icon: ArrowDown,
+  keys: "shift+down",
+  run: (zoom) => zoom.pan(0, -panStep),
+  refusal: wholeRefusal,
+});
+
+/** B-10: which part of a live picture is looked at. */
+export const zoomCommands: readonly AnyCommand[] = [zoomIn, zoomOut, resetZoom, lookLeft, lookRight, lookUp, lookDown];

@@ -6,15 +6,17 @@ import { Ellipsis } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { Toolbar } from "#kernel/ui/panelParts.tsx";
 import { cameraMenu } from "./cameraMenu.ts";
+import { watchLive } from "../commands/cameraCommands.ts";
+import { editCamera, enableCamera } from "../commands/manageCommands.ts";
 
 /** The commands of a camera as buttons. */
 export function CameraActions({ camera }: { camera: Device }) {
   const kernel = useKernel();
   const t = useText();
   const args = { serialNumber: camera.serialNumber };
-  const live = useCommand("cameras:live", args);
-  const edit = useCommand("cameras:edit", args);
-  const enable = useCommand("cameras:enable", args);
+  const live = useCommand(watchLive, args);
+  const edit = useCommand(editCamera, args);
+  const enable = useCommand(enableCamera, args);
   return (
     <Toolbar
       label={t("cameras.detail.actions")}

@@ -14,6 +14,7 @@ import { useGateways } from "../videoSourceQueries.ts";
 import { cameraLines, gatewayCodes, NewCameraEntry, withSignInApart } from "./cameraEntry.ts";
 import { SourceTest } from "./SourceTest.tsx";
 import { cameraLivePanel } from "../panels.ts";
+import { addGateway } from "../commands/manageCommands.ts";
 
 /** VS-01, VS-05: tells a gateway of a camera, after trying its address; then shows it live. */
 export default function CameraAdd() {
@@ -28,7 +29,7 @@ export default function CameraAdd() {
       icon={Router}
       title={t("cameras.add.noGateway")}
       action={
-        <Button icon={Plus} onClick={() => void kernel.commands.run("cameras:add-gateway")}>
+        <Button icon={Plus} onClick={() => void kernel.commands.run(addGateway)}>
           {t("cameras.panel.gateway")}
         </Button>
       }

@@ -25,6 +25,9 @@ import { draggedCamera } from "../services.ts";
 import { gatewaysOf, useGateways, useVideoSources } from "../videoSourceQueries.ts";
 import { CameraGrid } from "./CameraGrid.tsx";
 import { cameraMenu } from "./cameraMenu.ts";
+import { addCamera } from "../commands/manageCommands.ts";
+import { focusFilter } from "#kernel/console/layoutCommands.ts";
+import { showCamera, watchLive } from "../commands/cameraCommands.ts";
 
 const Look = z.enum(["table", "grid"]);
 type Look = z.infer<typeof Look>;
@@ -39,8 +42,8 @@ export default function CameraList() {
   const [text, setText] = useState("");
   const [look, setLook] = useState<Look>(() => kernel.storage.get("look", Look) ?? "table");
   const [menu, setMenu] = useState<{ at: Point; camera: Device }>();
-  const add = useCommand("cameras:add");
-  const { keys: focusKeys } = useCommand("kernel:focus-filter");
+  const add = useCommand(addCamera);
+  const { keys: focusKeys } = useCommand(focusFilter);
   const wanted = useDeferredValue(text);
   const all = useMemo(() => (Object.values(devices) as Device[]).filter(hasPicture), [devices]);
   const rows = useMemo(() => rankCameras(all, wanted), [all, wanted]);
@@ -52,7 +55,7 @@ export default function CameraList() {
 
   const open = (camera: Device) => {
     kernel.select({ kind: "camera", id: camera.serialNumber });
-    void kernel.commands.run(look === "grid" ? "cameras:live" : "cameras:show", { serialNumber: camera.serialNumber });
+    void kernel.commands.run(look === "grid" ? watchLive : showCamera, { serialNumber: camera.serialNumber });
   };
   const openMenu = (camera: Device, at: Point) => {
     kernel.select({ kind: "camera", id: camera.serialNumber });

@@ -11,6 +11,7 @@ import { Plus } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFoot, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
 import { useGateways } from "../videoSourceQueries.ts";
+import { addCamera } from "../commands/manageCommands.ts";
 
 type NewGateway = PayloadOf<typeof createGateway> & { name: string };
 
@@ -91,7 +92,7 @@ function Enrolment({ gateway }: { gateway: NewGateway }) {
               variant="primary"
               icon={Plus}
               onClick={() => {
-                void kernel.commands.run("cameras:add");
+                void kernel.commands.run(addCamera);
                 panel.close();
               }}
             >

@@ -5,6 +5,9 @@ import { Camera, LockOpen, Maximize, Mic, MicOff, SlidersHorizontal, Volume2, Vo
 import { TileButton } from "#kernel/ui/tileParts.tsx";
 import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
 import type { LiveTalkState } from "../live/liveTalk.ts";
+import { muteLive, showLiveFullScreen, takeLiveSnapshot, talkAtCamera } from "../commands/cameraCommands.ts";
+import { changeLiveQuality } from "../commands/pictureCommands.ts";
+import { unlockDoor } from "../../doors/services.ts";
 
 export interface LiveControlsProps {
   serialNumber: string;
@@ -26,11 +29,11 @@ export function LiveControls(props: LiveControlsProps) {
   const { serialNumber, isMuted, hasAudio, isWall, talk, isMicrophoneBlocked, zoom, hasRenditions, onTouch } = props;
   const t = useText();
   const args = { serialNumber };
-  const snapshot = useCommand("cameras:snapshot", args);
-  const microphone = useCommand("cameras:talk", args);
-  const sound = useCommand("cameras:mute", args);
-  const quality = useCommand("cameras:quality", args);
-  const fullScreen = useCommand("cameras:full-screen", args);
+  const snapshot = useCommand(takeLiveSnapshot, args);
+  const microphone = useCommand(talkAtCamera, args);
+  const sound = useCommand(muteLive, args);
+  const quality = useCommand(changeLiveQuality, args);
+  const fullScreen = useCommand(showLiveFullScreen, args);
   const { factor } = useSnapshot(zoom.state);
   const touchAnd = (run: () => void) => () => {
     onTouch();
@@ -102,7 +105,7 @@ export function LiveControls(props: LiveControlsProps) {
 
 /** UL-02, UL-03: opens the door that the picture belongs to, with the reason when it cannot now. */
 export function UnlockControl({ doorSerial, name, hasWords }: { doorSerial: string; name: string; hasWords: boolean }) {
-  const unlock = useCommand("doors:unlock", { serialNumber: doorSerial });
+  const unlock = useCommand(unlockDoor, { serialNumber: doorSerial });
   if (!unlock.isVisible) return undefined;
   const act = { isPending: unlock.isPending, disabledReason: unlock.reason, onClick: unlock.run };
   return hasWords ? (

@@ -4,13 +4,14 @@ import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { X } from "#kernel/ui/icons.ts";
 import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
+import { resetZoom } from "../commands/zoomCommands.ts";
 
 /** B-10: how much larger the picture is shown than it is, and the way back; nothing while it is whole. */
 export function ZoomBadge({ serialNumber, zoom, onTouch }: { serialNumber: string; zoom: PictureZoom; onTouch: () => void }) {
   const t = useText();
   const { language } = useConsoleState();
   const { factor } = useSnapshot(zoom.state);
-  const reset = useCommand("cameras:reset-zoom", { serialNumber });
+  const reset = useCommand(resetZoom, { serialNumber });
   if (factor === 1) return undefined;
   const shown = numberText(factor, language, 1);
   return (

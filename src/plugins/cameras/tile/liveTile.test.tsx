@@ -28,10 +28,10 @@ const door = aDevice();
 
 /** A console that knows these devices, and the commands that it ran. */
 function aConsole(devices: readonly Device[] = []) {
-  const run = vi.fn<Kernel["commands"]["run"]>(async () => ({ status: "done", value: undefined }));
+  const run = vi.fn<Kernel["commands"]["runById"]>(async () => ({ status: "done", value: undefined }));
   const views: LiveViews = { state: {}, of: () => undefined, add: () => () => undefined, touch: () => undefined };
   const services = [provided(DeviceDirectory, aDeviceDirectory(devices)), provided(LiveViews, views)];
-  return { kernel: aKernel({ commands: { run }, services }), panel: aPanel({ panelId: "cameras.live" }), run };
+  return { kernel: aKernel({ commands: { runById: run }, services }), panel: aPanel({ panelId: "cameras.live" }), run };
 }
 function tile(device: Device, more: { isWall?: boolean } = {}, devices: readonly Device[] = [device]) {
   const shown = aConsole(devices);

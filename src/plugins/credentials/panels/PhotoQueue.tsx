@@ -13,6 +13,7 @@ import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { allCredentialsKey } from "../credentialsKey.ts";
 import "./credentials.css";
+import { acceptPhoto, refusePhoto } from "../commands/photoCommands.ts";
 
 const photosKey = [...allCredentialsKey, "photos"] as const;
 
@@ -76,7 +77,7 @@ function PhotoCard({ photo }: { photo: WaitingPhoto }) {
           variant="primary"
           icon={Check}
           aria-label={`${t("credentials.photo.accept")}: ${name}`}
-          onClick={() => void kernel.commands.run("credentials:accept-photo", seen)}
+          onClick={() => void kernel.commands.run(acceptPhoto, seen)}
         >
           {t("credentials.photo.accept")}
         </Button>
@@ -86,7 +87,7 @@ function PhotoCard({ photo }: { photo: WaitingPhoto }) {
             id: refusal,
             label: t(`credentials.photo.refusal.${refusal}`),
             icon: X,
-            onSelect: () => void kernel.commands.run("credentials:refuse-photo", { ...seen, refusal }),
+            onSelect: () => void kernel.commands.run(refusePhoto, { ...seen, refusal }),
           }))}
           trigger={
             <Button icon={X} aria-label={`${t("credentials.photo.refuse")}: ${name}`}>

@@ -8,7 +8,7 @@ export function useCommandEntries(ids: readonly string[], args: object): MenuAct
   useConsoleState();
   return ids.flatMap((id): MenuAction[] => {
     const command = kernel.commands.get(id);
-    const availability = kernel.commands.availability(id, args);
+    const availability = kernel.commands.availabilityById(id, args);
     if (!command || availability.state === "hidden") return [];
     return [
       {
@@ -18,7 +18,7 @@ export function useCommandEntries(ids: readonly string[], args: object): MenuAct
         icon: command.icon,
         isDanger: command.isDangerous,
         disabledReason: availability.state === "disabled" ? availability.reason : undefined,
-        onSelect: () => void kernel.commands.run(id, args),
+        onSelect: () => void kernel.commands.runById(id, args),
       },
     ];
   });

@@ -3,11 +3,12 @@ import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { many } from "../manyCommands.ts";
+import { openPalette } from "#kernel/console/sessionCommands.ts";
 
 /** What this console is for, and the way into its palette. */
 export default function ManyCommands() {
   const t = useText();
-  const palette = useCommand("kernel:open-palette");
+  const palette = useCommand(openPalette);
   return (
     <PanelFrame label={t("crowd.panel.commands")}>
       <PanelBody>

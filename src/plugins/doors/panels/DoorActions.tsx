@@ -6,18 +6,20 @@ import { Ellipsis, Info, LockOpen, PictureInPicture2 } from "#kernel/ui/icons.ts
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { Toolbar } from "#kernel/ui/panelParts.tsx";
 import { doorMenu } from "./doorMenu.ts";
+import { allowPins as allowPinsCommand, keepOpen as keepOpenCommand, lockDoor, unlockDoor } from "../commands/doorCommands.ts";
+import { watchLive, watchLiveInWindow } from "../../cameras/services.ts";
 
 /** The commands of a door as buttons, with the reason beside them when the first one cannot run. */
 export function DoorActions({ door }: { door: Device }) {
   const kernel = useKernel();
   const t = useText();
   const args = { serialNumber: door.serialNumber };
-  const unlock = useCommand("doors:unlock", args);
-  const keepOpen = useCommand("doors:keep-open", args);
-  const lock = useCommand("doors:lock", args);
-  const live = useCommand("cameras:live", args);
-  const liveWindow = useCommand("cameras:live-window", args);
-  const allowPins = useCommand("doors:allow-pins", args);
+  const unlock = useCommand(unlockDoor, args);
+  const keepOpen = useCommand(keepOpenCommand, args);
+  const lock = useCommand(lockDoor, args);
+  const live = useCommand(watchLive, args);
+  const liveWindow = useCommand(watchLiveInWindow, args);
+  const allowPins = useCommand(allowPinsCommand, args);
   const second = keepOpen.isEnabled ? keepOpen : lock;
   return (
     <>

@@ -13,7 +13,8 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { DoorActions } from "./DoorActions.tsx";
 import { DoorEvents } from "./DoorEvents.tsx";
 import { DoorZones } from "./DoorZones.tsx";
-import type { DoorDetailParams } from "../doorParams.ts";
+import { type DoorDetailParams } from "../doorParams.ts";
+import { watchLive } from "../../cameras/services.ts";
 
 /** One door: its state, its commands, and what happened there. */
 export default function DoorDetail({ params }: PanelProps<typeof DoorDetailParams>) {
@@ -112,7 +113,7 @@ function Paired({ devices }: { devices: readonly Device[] }) {
             type="button"
             className="link"
             title={t("doors.detail.watch", { name })}
-            onClick={() => void kernel.commands.run("cameras:live", { serialNumber })}
+            onClick={() => void kernel.commands.run(watchLive, { serialNumber })}
           >
             {name}
           </button>

@@ -24,6 +24,8 @@ import { DoorFilterMenu } from "./DoorFilterMenu.tsx";
 import { type DoorFilter, exceptionsOf, filterOf, isFilter, matchesFilter, paramsOf, sitesOf } from "./doorFilter.ts";
 import { doorMenu } from "./doorMenu.ts";
 import { UnlockCell } from "./UnlockCell.tsx";
+import { focusFilter } from "#kernel/console/layoutCommands.ts";
+import { showDoor } from "../commands/doorCommands.ts";
 
 const serialOf = (door: Device) => door.serialNumber;
 const nameOf = (door: Device) => door.name;
@@ -34,7 +36,7 @@ export default function DoorList({ params }: PanelProps<typeof DoorListParams>) 
   const panel = usePanel();
   const t = useText();
   const console = useConsoleState();
-  const { keys: focusKeys } = useCommand("kernel:focus-filter");
+  const { keys: focusKeys } = useCommand(focusFilter);
   const directory = kernel.use(DeviceDirectory);
   const { devices, status, failure } = useSnapshot(directory.state);
   const [text, setText] = useState("");
@@ -67,7 +69,7 @@ export default function DoorList({ params }: PanelProps<typeof DoorListParams>) 
   const current = console.selection?.kind === "door" ? console.selection.id : undefined;
   const open = (door: Device) => {
     kernel.select({ kind: "door", id: door.serialNumber });
-    void kernel.commands.run("doors:show", { serialNumber: door.serialNumber });
+    void kernel.commands.run(showDoor, { serialNumber: door.serialNumber });
   };
   const isFiltered = isFilter(filter);
   const clear = () => {

@@ -6,6 +6,8 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { type NamedZone, DoorZonesDialog } from "./DoorZonesDialog.tsx";
+import { setZones } from "../commands/doorCommands.ts";
+import { editZone } from "../../zones/services.ts";
 
 /** DV-07: the zone that a door leads into and the one that it comes from, each of which opens; changed in a dialog. */
 export function DoorZones({ door, isAsked }: { door: Device; isAsked: boolean }) {
@@ -13,7 +15,7 @@ export function DoorZones({ door, isAsked }: { door: Device; isAsked: boolean })
   const panel = usePanel();
   const { scopes } = useConsoleState();
   const { serialNumber } = door;
-  const change = useCommand("doors:set-zones", { serialNumber });
+  const change = useCommand(setZones, { serialNumber });
   const [into, outOf] = [useZone(door.primaryZoneId), useZone(door.secondaryZoneId)];
   return (
     <Section title={t("doors.zones.title")}>
@@ -42,7 +44,7 @@ function ZoneLink({ id, zone, nothing }: { id: string | undefined; zone: NamedZo
   if (!zone) return <span className="faint">{t("doors.zones.unknown")}</span>;
   return (
     <span className="kvlinks">
-      <button type="button" className="link" onClick={() => void kernel.commands.run("zones:edit", { id })}>
+      <button type="button" className="link" onClick={() => void kernel.commands.run(editZone, { id })}>
         {zone.title}
       </button>
     </span>

@@ -1,10 +1,11 @@
 import { useCommand } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { LockOpen } from "#kernel/ui/icons.ts";
+import { unlockDoor } from "../commands/doorCommands.ts";
 
 /** Unlock from the row: the same command as everywhere, with the reason when it cannot run now. */
 export function UnlockCell({ serialNumber, name }: { serialNumber: string; name: string }) {
-  const unlock = useCommand("doors:unlock", { serialNumber });
+  const unlock = useCommand(unlockDoor, { serialNumber });
   if (!unlock.isVisible) return undefined;
   return <IconButton icon={LockOpen} label={`${unlock.title}: ${name}`} size="s" disabledReason={unlock.reason} onClick={unlock.run} />;
 }

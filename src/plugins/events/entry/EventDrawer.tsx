@@ -100,10 +100,10 @@ const commandOf = { schedule: "schedules:edit", group: "groups:edit", zone: "zon
 
 function linkTo({ kind, id, name }: ReasonThing, { commands }: ReturnType<typeof useKernel>, t: ReturnType<typeof useText>): LinkRow[] {
   const command = commandOf[kind];
-  if (commands.availability(command, { id }).state === "hidden") return [];
+  if (commands.availabilityById(command, { id }).state === "hidden") return [];
   const icon = commands.get(command)?.icon;
   return [
-    { id: `${kind} ${id}`, icon, title: name, end: t(`events.entry.rule.${kind}`), onOpen: () => void commands.run(command, { id }) },
+    { id: `${kind} ${id}`, icon, title: name, end: t(`events.entry.rule.${kind}`), onOpen: () => void commands.runById(command, { id }) },
   ];
 }
 

@@ -28,8 +28,8 @@ function aKernel(allowed: readonly string[]) {
   const ran: unknown[] = [];
   const kernel = someKernel({
     commands: {
-      availability: (id) => ({ state: allowed.includes(id) ? "enabled" : "hidden" }),
-      async run(...call) {
+      availabilityById: (id) => ({ state: allowed.includes(id) ? "enabled" : "hidden" }),
+      async runById(...call) {
         ran.push(call);
         return { status: "done", value: undefined };
       },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
-import { type Command, command, type Kernel } from "#kernel/plugin.ts";
+import { type AnyCommand, command, type Kernel } from "#kernel/plugin.ts";
 import { Camera, Folder } from "#kernel/ui/icons.ts";
 import { Recorded } from "../../playback/services.ts";
 
@@ -15,37 +15,37 @@ function refusal(args: FromPlayer, kernel: Kernel): string | undefined {
   return kernel.use(Recorded).playedIn(args) ? undefined : "evidence.refusal.notOpen";
 }
 
-export const collectCommands: readonly Command[] = [
-  command({
-    id: "evidence:collect-clip",
-    title: "evidence.command.collect-clip",
-    icon: Folder,
-    keywords: "evidence.keywords",
-    scope: "device_r",
-    args: FromPlayer,
-    pickers: pickCase,
-    disabledBecause: (args, kernel) =>
-      refusal(args, kernel) ?? (kernel.use(Recorded).playedIn(args)?.range ? undefined : "evidence.refusal.noRange"),
-    run: async ({ caseId, ...args }, kernel, { signal }) => {
-      const played = kernel.use(Recorded).playedIn(args);
-      if (!played?.range) return;
-      const { serialNumber, videoSourceId, range } = played;
-      const times = { fromUtc: new Date(range.fromMs).toISOString(), toUtc: new Date(range.toMs).toISOString() };
-      await (await import("./caseDeeds.ts")).collect(caseId, { kind: "clip", serialNumber, videoSourceId, ...times }, kernel, signal);
-    },
-  }),
-  command({
-    id: "evidence:collect-still",
-    title: "evidence.command.collect-still",
-    icon: Camera,
-    keywords: "evidence.keywords",
-    scope: "device_r",
-    args: FromPlayer,
-    pickers: pickCase,
-    disabledBecause: refusal,
-    run: async ({ caseId, ...args }, kernel, { signal }) => {
-      const played = kernel.use(Recorded).playedIn(args);
-      if (played) await (await import("./collectStill.ts")).collectStill(caseId, played, kernel, signal);
-    },
-  }),
-];
+export const collectClip = command({
+  id: "evidence:collect-clip",
+  title: "evidence.command.collect-clip",
+  icon: Folder,
+  keywords: "evidence.keywords",
+  scope: "device_r",
+  args: FromPlayer,
+  pickers: pickCase,
+  disabledBecause: (args, kernel) =>
+    refusal(args, kernel) ?? (kernel.use(Recorded).playedIn(args)?.range ? undefined : "evidence.refusal.noRange"),
+  run: async ({ caseId, ...args }, kernel, { signal }) => {
+    const played = kernel.use(Recorded).playedIn(args);
+    if (!played?.range) return;
+    const { serialNumber, videoSourceId, range } = played;
+    const times = { fromUtc: new Date(range.fromMs).toISOString(), toUtc: new Date(range.toMs).toISOString() };
+    await (await import("./caseDeeds.ts")).collect(caseId, { kind: "clip", serialNumber, videoSourceId, ...times }, kernel, signal);
+  },
+});
+export const collectStill = command({
+  id: "evidence:collect-still",
+  title: "evidence.command.collect-still",
+  icon: Camera,
+  keywords: "evidence.keywords",
+  scope: "device_r",
+  args: FromPlayer,
+  pickers: pickCase,
+  disabledBecause: refusal,
+  run: async ({ caseId, ...args }, kernel, { signal }) => {
+    const played = kernel.use(Recorded).playedIn(args);
+    if (played) await (await import("./collectStill.ts")).collectStill(caseId, played, kernel, signal);
+  },
+});
+
+export const collectCommands: readonly AnyCommand[] = [collectClip, collectStill];

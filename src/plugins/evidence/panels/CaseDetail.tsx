@@ -126,14 +126,14 @@ function Found({ found }: { found: EvidenceCase }) {
 function CaseButton({ command, id }: { command: string; id: string }) {
   const kernel = useKernel();
   const found = kernel.commands.get(command);
-  const availability = kernel.commands.availability(command, { id });
+  const availability = kernel.commands.availabilityById(command, { id });
   if (!found || availability.state === "hidden") return undefined;
   return (
     <Button
       size="s"
       icon={found.icon}
       disabledReason={availability.state === "disabled" ? availability.reason : undefined}
-      onClick={() => void kernel.commands.run(command, { id })}
+      onClick={() => void kernel.commands.runById(command, { id })}
     >
       {kernel.t(found.title)}
     </Button>

@@ -7,6 +7,8 @@ import { Camera, FileText, Lock, MessageSquare, Play, Trash2, TriangleAlert, Vid
 import { Section } from "#kernel/ui/panelParts.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import "./evidence.css";
+import { openRecording } from "../../playback/services.ts";
+import { removeItem } from "../commands/caseCommands.ts";
 
 const icons = { clip: Video, still: Camera, log: FileText, note: MessageSquare } as const;
 
@@ -36,6 +38,7 @@ function Item({ item, found }: { item: EvidenceItem; found: EvidenceCase }) {
   const title = useTitle(item);
   const Glyph = icons[item.kind];
   const isKept = found.isLocked && (item.kind === "clip" || item.kind === "still");
+  const serialNumber = "serialNumber" in item ? item.serialNumber : undefined;
   const at = item.kind === "clip" ? item.fromUtc : item.kind === "still" ? item.atUtc : undefined;
   const reason = found.isClosed ? t("errors.error_case_closed") : isKept ? t("errors.error_case_locked") : undefined;
   return (
@@ -49,18 +52,18 @@ function Item({ item, found }: { item: EvidenceItem; found: EvidenceCase }) {
         </span>
         {item.kind === "clip" && found.isLocked && <Held item={item} />}
       </div>
-      {at !== undefined && "serialNumber" in item && (
+      {at !== undefined && serialNumber !== undefined && (
         <IconButton
           icon={Play}
           label={t("evidence.play", { name: title.name })}
-          onClick={() => void kernel.commands.run("playback:open", { serialNumber: item.serialNumber, at })}
+          onClick={() => void kernel.commands.run(openRecording, { serialNumber, at })}
         />
       )}
       <IconButton
         icon={Trash2}
         label={t("evidence.remove", { name: title.name })}
         disabledReason={reason}
-        onClick={() => void kernel.commands.run("evidence:remove-item", { id: found.id, itemId: item.id, name: title.name })}
+        onClick={() => void kernel.commands.run(removeItem, { id: found.id, itemId: item.id, name: title.name })}
       />
     </li>
   );

@@ -20,7 +20,9 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { caseChip } from "../caseState.ts";
 import { caseActions } from "./caseActions.ts";
 import { CaseForm } from "./CaseForm.tsx";
-import type { CaseListParams } from "../panels.ts";
+import { type CaseListParams } from "../panels.ts";
+import { focusFilter } from "#kernel/console/layoutCommands.ts";
+import { openNewCase, showCase } from "../commands/caseCommands.ts";
 
 const shows = ["open", "closed", "all"] as const;
 const nothing = () => undefined;
@@ -31,8 +33,8 @@ export default function CaseList({ params }: PanelProps<typeof CaseListParams>) 
   const t = useText();
   const { setParams } = usePanel();
   const { user, focusedPanel } = useConsoleState();
-  const { keys: focusKeys } = useCommand("kernel:focus-filter");
-  const add = useCommand("evidence:open-case");
+  const { keys: focusKeys } = useCommand(focusFilter);
+  const add = useCommand(openNewCase);
   const [show, setShow] = useState<(typeof shows)[number]>("open");
   const [asked, ask] = useState<string>();
   const { search, setSearch } = useTypedSearch(asked, ask);
@@ -80,7 +82,7 @@ export default function CaseList({ params }: PanelProps<typeof CaseListParams>) 
       isFiltered={asked !== undefined}
       empty={{ title: t("evidence.empty"), hint: t("evidence.emptyHint") }}
       currentId={typeof openId === "string" ? openId : undefined}
-      onActivate={({ id }) => void kernel.commands.run("evidence:show", { id })}
+      onActivate={({ id }) => void kernel.commands.run(showCase, { id })}
       rowMenu={(row) =>
         commandMenu(kernel, {
           heading: row.name,

@@ -9,6 +9,7 @@ import { type BannerKind, bannerOf, type FirmwareBanner as BannerModel } from ".
 import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { FirmwareCampaign } from "../services.ts";
 import "./firmware.css";
+import { scheduleFirmware, updateFirmware } from "../commands/firmwareCommands.ts";
 
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
 
@@ -54,8 +55,8 @@ function OneBanner({ banner }: { banner: BannerModel }) {
 
 function Actions({ kind }: { kind: BannerKind }): ReactNode {
   const t = useText();
-  const update = useCommand("firmware:update");
-  const schedule = useCommand("firmware:schedule");
+  const update = useCommand(updateFirmware);
+  const schedule = useCommand(scheduleFirmware);
   if (!update.isVisible || kind === "running" || kind === "done") return undefined;
   return (
     <div className="firmware-actions">

@@ -10,6 +10,7 @@ import TimePicker from "#kernel/ui/time/TimePicker.tsx";
 import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { proposedTime, timeRefusal } from "../scheduleTime.ts";
 import { FirmwareCampaign } from "../services.ts";
+import { scheduleFirmwareAt } from "../commands/firmwareCommands.ts";
 
 /** DV-18: when the firmware is installed, in the zone of the person's first site. */
 export default function ScheduleDialog() {
@@ -30,7 +31,7 @@ export default function ScheduleDialog() {
   const formId = useId();
   const [refusal, setRefusal] = useState<string>();
   const [faults, setFaults] = useState({ date: false, time: false });
-  const order = useCommand("firmware:schedule-at", { at: expiration });
+  const order = useCommand(scheduleFirmwareAt, { at: expiration });
   const close = () => campaigns.closeSchedule();
   const choose = (change: Partial<typeof chosen>) => {
     setChosen((before) => ({ ...before, ...change }));
@@ -43,7 +44,7 @@ export default function ScheduleDialog() {
     const found = timeRefusal(instant, kernel.realtime.serverNowMs(), expiresAtMs);
     setRefusal(found);
     if (found !== undefined || instant === undefined) return;
-    const outcome = await kernel.commands.run("firmware:schedule-at", { at: new Date(instant).toISOString() });
+    const outcome = await kernel.commands.run(scheduleFirmwareAt, { at: new Date(instant).toISOString() });
     // What somebody else has decided on meanwhile stands in the banner.
     if (outcome.status === "done" || (outcome.status === "failed" && outcome.code === "error_campaign_version_conflict")) close();
   }

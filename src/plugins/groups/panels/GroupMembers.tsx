@@ -15,8 +15,9 @@ import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { PagedTable } from "#kernel/lists/PagedTable.tsx";
 import { pagingOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
-import { PersonLine, searchPeople } from "../../users/services.ts";
+import { PersonLine, searchPeople, editUser } from "../../users/services.ts";
 import { memberQuery } from "../groupQuery.ts";
+import { addPeople } from "../commands/groupCommands.ts";
 
 const named = (rows: readonly GroupMember[]) => rows.map(({ id, fullName }) => ({ id, name: fullName }));
 
@@ -60,7 +61,7 @@ export function GroupMembers({ group, params }: { group: GroupDetail; params: Li
       onClearFilters={() => typed.setSearch("")}
       empty={{ title: t("groups.members.none"), hint: t("groups.members.noneHint") }}
       {...(mayChange && { bulk: (rows: readonly GroupMember[]) => [{ id: "groups:remove-people", args: removal(rows) }] })}
-      onActivate={({ id }) => void kernel.commands.run("users:edit", { id })}
+      onActivate={({ id }) => void kernel.commands.run(editUser, { id })}
       rowMenu={(row) => [
         ...commandMenu(kernel, { heading: row.fullName, groups: [["access:what"]], args: { personId: row.id } }),
         ...commandMenu(kernel, { heading: "", groups: [["groups:remove-people"]], args: removal([row]) }).slice(1),
@@ -74,13 +75,13 @@ function AddPeople({ group }: { group: GroupDetail }) {
   const kernel = useKernel();
   const t = useText();
   const [chosen, setChosen] = useState<PickItem[]>([]);
-  const add = useCommand("groups:add-people", { id: group.id, people: chosen.map(({ id, title }) => ({ id, name: title })) });
+  const add = useCommand(addPeople, { id: group.id, people: chosen.map(({ id, title }) => ({ id, name: title })) });
   const search: PickSearch = useCallback(
     (typed, signal) => searchPeople(kernel, typed, signal, { outsideGroupId: group.id }),
     [kernel, group.id],
   );
   const handleAdd = async () => {
-    const outcome = await kernel.commands.run("groups:add-people", {
+    const outcome = await kernel.commands.run(addPeople, {
       id: group.id,
       people: chosen.map(({ id, title }) => ({ id, name: title })),
     });

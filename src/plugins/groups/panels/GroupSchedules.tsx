@@ -2,6 +2,7 @@ import type { GroupDetail } from "#contract/groups.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CalendarClock } from "#kernel/ui/icons.ts";
+import { editSchedule } from "../../schedules/services.ts";
 
 /** What the group is given: its schedules, which open where the session may see them. */
 export function GroupSchedules({ group: { schedules } }: { group: GroupDetail }) {
@@ -12,9 +13,9 @@ export function GroupSchedules({ group: { schedules } }: { group: GroupDetail })
       <h3 className="label">{t("groups.schedules")}</h3>
       {schedules.length === 0 && <span className="faint">{t("groups.noSchedules")}</span>}
       {schedules.map(({ id, name }) => {
-        const isOpenable = commands.availability("schedules:edit", { id }).state === "enabled";
+        const isOpenable = commands.availability(editSchedule, { id }).state === "enabled";
         return isOpenable ? (
-          <Button key={id} size="s" variant="quiet" icon={CalendarClock} onClick={() => void commands.run("schedules:edit", { id })}>
+          <Button key={id} size="s" variant="quiet" icon={CalendarClock} onClick={() => void commands.run(editSchedule, { id })}>
             {name}
           </Button>
         ) : (

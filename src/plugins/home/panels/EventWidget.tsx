@@ -10,6 +10,7 @@ import { Empty, ErrorState, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { useEventWords } from "../../events/services.ts";
 import { useRefetchOnEvents } from "../useRefetchOnEvents.ts";
+import { showDoor } from "../../doors/services.ts";
 
 const shown = 12;
 
@@ -68,7 +69,7 @@ function NotableEvents({ events }: { events: UseQueryResult<RowPage<EventLog>> }
                 detail={device?.name ?? face.detail}
                 time={timeOf(event.occurredAtUtc, language, device?.timeZoneId)}
                 dateTime={event.occurredAtUtc}
-                onSelect={device && (() => void kernel.commands.run("doors:show", { serialNumber: device.serialNumber }))}
+                onSelect={device && (() => void kernel.commands.run(showDoor, { serialNumber: device.serialNumber }))}
               />
             );
           })}

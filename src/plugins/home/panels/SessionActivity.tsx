@@ -12,6 +12,7 @@ import { Empty } from "#kernel/ui/states.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { undoOf } from "../undoOf.ts";
 import "../home.css";
+import { createMacro } from "../../macros/services.ts";
 
 type Entries = Commands["activity"];
 const nameOf = ({ title, objectName }: Entries[number]) => (objectName === undefined ? title : `${title} ${objectName}`);
@@ -32,9 +33,9 @@ export default function SessionActivity() {
   const [selected, setSelected] = useState<readonly number[]>([]);
   // The oldest entries go as new ones come.
   const chosen = entries.filter(({ id }) => selected.includes(id)).map(({ id }) => id);
-  const make = useCommand("macros:create");
+  const make = useCommand(createMacro);
   const makeMacro = async () => {
-    const outcome = await kernel.commands.run("macros:create", { entries: chosen });
+    const outcome = await kernel.commands.run(createMacro, { entries: chosen });
     if (outcome.status === "asked") setSelected([]);
   };
   if (entries.length === 0) {
@@ -88,7 +89,7 @@ export default function SessionActivity() {
                 size="s"
                 variant="quiet"
                 aria-label={`${t("home.activity.again")}: ${nameOf(entry)}`}
-                onClick={() => void kernel.commands.run(entry.command, entry.args)}
+                onClick={() => void kernel.commands.runById(entry.command, entry.args)}
               >
                 {t("home.activity.again")}
               </Button>
@@ -110,7 +111,7 @@ function UndoButton({ entry, entries }: { entry: Entries[number]; entries: Entri
       size="s"
       variant="quiet"
       aria-label={`${t("home.activity.undo")}: ${nameOf(entry)}`}
-      onClick={() => void commands.run(undo, entry.args)}
+      onClick={() => void commands.runById(undo, entry.args)}
     >
       {t("home.activity.undo")}
     </Button>

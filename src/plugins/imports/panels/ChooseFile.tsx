@@ -16,6 +16,7 @@ import { PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts
 import { importKey } from "../importKey.ts";
 import { KeptImports } from "../kept.ts";
 import { askedOf, DateChoices, dateText } from "./DateChoices.tsx";
+import { saveSample } from "../commands/importCommands.ts";
 
 interface FileRow {
   line: number;
@@ -33,7 +34,7 @@ export function ChooseFile() {
   const t = useText();
   const panel = usePanel();
   const { language } = useConsoleState();
-  const sample = useCommand("imports:sample");
+  const sample = useCommand(saveSample);
   const kept = kernel.kept(KeptImports);
   const [chosen, setChosen] = useState(kept.readDates);
   const nameOf = (column: (typeof importColumns)[number]) => t(`imports.column.${column}`);

@@ -11,6 +11,7 @@ import { linesKey } from "../importKey.ts";
 import { type Corrections, KeptImports } from "../kept.ts";
 import { faultText } from "./faultText.ts";
 import { SaveLeftOut, StartGood } from "./ImportLines.tsx";
+import { checkImport } from "../commands/importCommands.ts";
 
 /** Lines at a time: more follow when these are correct. */
 const shownLines = 50;
@@ -24,7 +25,7 @@ export function CorrectLines({ about }: { about: UserImport }) {
   const kept = kernel.kept(KeptImports);
   const [typed, setTyped] = useState<Corrections>(() => kept.readCorrections(id));
   const rows = Object.entries(typed).map(([line, cells]) => ({ line: Number(line), cells: [...cells] }));
-  const check = useCommand("imports:check", { id, rows });
+  const check = useCommand(checkImport, { id, rows });
   const form = useRef<HTMLFormElement>(null);
   const { data, error, refetch } = useQuery(
     {
@@ -51,7 +52,7 @@ export function CorrectLines({ about }: { about: UserImport }) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     isChecking.current = true;
-    const outcome = await kernel.commands.run("imports:check", { id, rows });
+    const outcome = await kernel.commands.run(checkImport, { id, rows });
     if (outcome.status !== "done") return;
     // The platform has these cells now. What was typed meanwhile stays.
     keep(Object.fromEntries(Object.entries(latest.current).filter(([line, cells]) => typed[line] !== cells)));

@@ -13,6 +13,13 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { linesKey } from "../importKey.ts";
 import { KeptImports } from "../kept.ts";
 import { faultText } from "./faultText.ts";
+import {
+  correctLeftOut as correctLeftOutCommand,
+  discardImport,
+  saveLeftOut,
+  startGoodLines,
+  startImport,
+} from "../commands/importCommands.ts";
 
 const faces: Readonly<Record<ImportLine["change"], { level: StateLevel; icon: Icon }>> = {
   new: { level: "info", icon: Plus },
@@ -89,9 +96,9 @@ function stateFace({ state, counts }: UserImport): { level: StateLevel; icon: Ic
 function Actions({ about: { id, state, counts } }: { about: UserImport }) {
   const t = useText();
   const panel = usePanel();
-  const start = useCommand("imports:start", { id });
-  const discard = useCommand("imports:discard", { id });
-  const correctLeftOut = useCommand("imports:correct-left-out", { id });
+  const start = useCommand(startImport, { id });
+  const discard = useCommand(discardImport, { id });
+  const correctLeftOut = useCommand(correctLeftOutCommand, { id });
   const people = counts.new + counts.changed;
   const why = counts.fault > 0 ? t("imports.allOrNothing") : people === 0 ? t("imports.nothingToDo") : start.reason;
   const isWaiting = state === "checked" || state === "failed";
@@ -123,7 +130,7 @@ function Actions({ about: { id, state, counts } }: { about: UserImport }) {
 
 export function SaveLeftOut({ id, count }: { id: string; count: number }) {
   const t = useText();
-  const save = useCommand("imports:save-left-out", { id });
+  const save = useCommand(saveLeftOut, { id });
   if (!save.isVisible) return undefined;
   return (
     <Button icon={save.command?.icon} onClick={save.run} isPending={save.isPending}>
@@ -136,7 +143,7 @@ export function SaveLeftOut({ id, count }: { id: string; count: number }) {
 export function StartGood({ id, count }: { id: string; count: number }) {
   const kernel = useKernel();
   const t = useText();
-  const start = useCommand("imports:start-good", { id });
+  const start = useCommand(startGoodLines, { id });
   if (count === 0 || !start.isVisible) return undefined;
   const hasCorrections = Object.keys(kernel.kept(KeptImports).readCorrections(id)).length > 0;
   return (

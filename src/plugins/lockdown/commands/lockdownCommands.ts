@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id, SerialNumber } from "#contract/fields.ts";
 import { LockdownMinutes } from "#contract/lockdown.ts";
-import { type Command, command, type Kernel } from "#kernel/plugin.ts";
+import { type AnyCommand, command, type Kernel } from "#kernel/plugin.ts";
 import { Pencil, Plus, ShieldAlert, ShieldBan, ShieldCheck, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { finishRefusal, releaseRefusal, startRefusal } from "../refusals.ts";
@@ -19,85 +19,93 @@ const minutesOptions = ({ t }: Kernel) =>
   [0, 15, 30, 60, 240].map((value) => ({ value, label: value === 0 ? t("lockdown.untilEnded") : t("lockdown.minutes", { count: value }) }));
 const planName = (workflowId: string, kernel: Kernel) => kernel.use(Lockdown).state.plans.find(({ id }) => id === workflowId)?.description;
 
+export const showLockdown = command({
+  id: "lockdown:show",
+  title: "lockdown.command.show",
+  icon: ShieldAlert,
+  keywords: "lockdown.keywords.show",
+  scope: ["lockdown_w", "device_r"],
+  keys: "alt+l",
+  isUndoable: true,
+  run: (_, kernel) => kernel.use(Lockdown).setDialogOpen(true),
+});
+export const startLockdown = command({
+  id: "lockdown:start",
+  title: "lockdown.command.start",
+  icon: ShieldBan,
+  keywords: "lockdown.keywords.start",
+  scope: "lockdown_w",
+  isDangerous: true,
+  consequence: "lockdown.start.consequence",
+  args: z.object({ workflowId: Id, minutes: z.optional(z.union([z.literal(0), LockdownMinutes])) }),
+  pickers: { ...pickPlan, minutes: { label: "lockdown.pick.minutes", options: minutesOptions } },
+  objectName: ({ workflowId }, kernel) => planName(workflowId, kernel),
+  disabledBecause: ({ workflowId }, kernel) => startRefusal(workflowId, kernel),
+  run: async (args, kernel, { signal }) => (await import("./orderLockdown.ts")).orderStart(args, kernel, signal),
+});
+export const finishLockdown = command({
+  id: "lockdown:finish",
+  title: "lockdown.command.finish",
+  icon: ShieldCheck,
+  keywords: "lockdown.keywords.finish",
+  scope: "lockdown_w",
+  isDangerous: true,
+  consequence: "lockdown.finish.consequence",
+  objectName: (_, kernel) => kernel.use(Lockdown).state.info?.description,
+  disabledBecause: (_, kernel) => finishRefusal(kernel.use(Lockdown).state),
+  run: async (_, kernel, { signal }) => (await import("./orderLockdown.ts")).orderFinish(kernel, signal),
+});
+export const releaseDoor = command({
+  id: "lockdown:release-door",
+  title: "lockdown.command.releaseDoor",
+  icon: ShieldCheck,
+  scope: "lockdown_w",
+  isDangerous: true,
+  consequence: "lockdown.release.consequence",
+  args: z.object({ serialNumber: SerialNumber }),
+  pickers: { serialNumber: { entity: "door", label: "lockdown.pick.door" } },
+  argsFrom: ({ selection }) => (selection?.kind === "door" ? { serialNumber: selection.id } : undefined),
+  objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
+  // it is a command to a door as well.
+  when: ({ scopes }) => scopes.has("device_r") && scopes.has("deviceremoteaccess_w"),
+  disabledBecause: ({ serialNumber }, kernel) => releaseRefusal(kernel.use(DeviceDirectory).get(serialNumber)),
+  run: async ({ serialNumber }, kernel, { signal }) => (await import("./orderLockdown.ts")).orderRelease(serialNumber, kernel, signal),
+});
+export const createPlan = command({
+  id: "lockdown:create-plan",
+  title: "lockdown.command.createPlan",
+  icon: Plus,
+  scope: "lockdown_w",
+  run: (_, kernel) => kernel.panels.open(planEditorPanel, {}),
+});
+export const editPlan = command({
+  id: "lockdown:edit-plan",
+  title: "lockdown.command.editPlan",
+  icon: Pencil,
+  scope: "lockdown_w",
+  args: OnePlan,
+  pickers: pickPlan,
+  objectName: ({ workflowId }, kernel) => planName(workflowId, kernel),
+  run: ({ workflowId }, kernel) => kernel.panels.open(planEditorPanel, { workflowId }),
+});
+export const deletePlan = command({
+  id: "lockdown:delete-plan",
+  title: "lockdown.command.deletePlan",
+  icon: Trash2,
+  scope: "lockdown_w",
+  args: OnePlan,
+  pickers: pickPlan,
+  objectName: ({ workflowId }, kernel) => planName(workflowId, kernel),
+  run: ({ workflowId }, kernel) => kernel.panels.open(planEditorPanel, { workflowId, ask: "delete" }),
+});
+
 /** Starting and ending, and the plans. */
-export const lockdownCommands: readonly Command[] = [
-  command({
-    id: "lockdown:show",
-    title: "lockdown.command.show",
-    icon: ShieldAlert,
-    keywords: "lockdown.keywords.show",
-    scope: ["lockdown_w", "device_r"],
-    keys: "alt+l",
-    isUndoable: true,
-    run: (_, kernel) => kernel.use(Lockdown).setDialogOpen(true),
-  }),
-  command({
-    id: "lockdown:start",
-    title: "lockdown.command.start",
-    icon: ShieldBan,
-    keywords: "lockdown.keywords.start",
-    scope: "lockdown_w",
-    isDangerous: true,
-    consequence: "lockdown.start.consequence",
-    args: z.object({ workflowId: Id, minutes: z.optional(z.union([z.literal(0), LockdownMinutes])) }),
-    pickers: { ...pickPlan, minutes: { label: "lockdown.pick.minutes", options: minutesOptions } },
-    objectName: ({ workflowId }, kernel) => planName(workflowId, kernel),
-    disabledBecause: ({ workflowId }, kernel) => startRefusal(workflowId, kernel),
-    run: async (args, kernel, { signal }) => (await import("./orderLockdown.ts")).orderStart(args, kernel, signal),
-  }),
-  command({
-    id: "lockdown:finish",
-    title: "lockdown.command.finish",
-    icon: ShieldCheck,
-    keywords: "lockdown.keywords.finish",
-    scope: "lockdown_w",
-    isDangerous: true,
-    consequence: "lockdown.finish.consequence",
-    objectName: (_, kernel) => kernel.use(Lockdown).state.info?.description,
-    disabledBecause: (_, kernel) => finishRefusal(kernel.use(Lockdown).state),
-    run: async (_, kernel, { signal }) => (await import("./orderLockdown.ts")).orderFinish(kernel, signal),
-  }),
-  command({
-    id: "lockdown:release-door",
-    title: "lockdown.command.releaseDoor",
-    icon: ShieldCheck,
-    scope: "lockdown_w",
-    isDangerous: true,
-    consequence: "lockdown.release.consequence",
-    args: z.object({ serialNumber: SerialNumber }),
-    pickers: { serialNumber: { entity: "door", label: "lockdown.pick.door" } },
-    argsFrom: ({ selection }) => (selection?.kind === "door" ? { serialNumber: selection.id } : undefined),
-    objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
-    // it is a command to a door as well.
-    when: ({ scopes }) => scopes.has("device_r") && scopes.has("deviceremoteaccess_w"),
-    disabledBecause: ({ serialNumber }, kernel) => releaseRefusal(kernel.use(DeviceDirectory).get(serialNumber)),
-    run: async ({ serialNumber }, kernel, { signal }) => (await import("./orderLockdown.ts")).orderRelease(serialNumber, kernel, signal),
-  }),
-  command({
-    id: "lockdown:create-plan",
-    title: "lockdown.command.createPlan",
-    icon: Plus,
-    scope: "lockdown_w",
-    run: (_, kernel) => kernel.panels.open(planEditorPanel, {}),
-  }),
-  command({
-    id: "lockdown:edit-plan",
-    title: "lockdown.command.editPlan",
-    icon: Pencil,
-    scope: "lockdown_w",
-    args: OnePlan,
-    pickers: pickPlan,
-    objectName: ({ workflowId }, kernel) => planName(workflowId, kernel),
-    run: ({ workflowId }, kernel) => kernel.panels.open(planEditorPanel, { workflowId }),
-  }),
-  command({
-    id: "lockdown:delete-plan",
-    title: "lockdown.command.deletePlan",
-    icon: Trash2,
-    scope: "lockdown_w",
-    args: OnePlan,
-    pickers: pickPlan,
-    objectName: ({ workflowId }, kernel) => planName(workflowId, kernel),
-    run: ({ workflowId }, kernel) => kernel.panels.open(planEditorPanel, { workflowId, ask: "delete" }),
-  }),
+export const lockdownCommands: readonly AnyCommand[] = [
+  showLockdown,
+  startLockdown,
+  finishLockdown,
+  releaseDoor,
+  createPlan,
+  editPlan,
+  deletePlan,
 ];

@@ -7,6 +7,8 @@ import { RefreshCw } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { Lockdown } from "../services.ts";
+import { showDoor } from "../../doors/services.ts";
+import { watchLive } from "../../cameras/services.ts";
 
 /** Doors where the lockdown cannot be relied on, each with its camera where it has one. */
 export function DoorsInNeed({ doors }: { doors: readonly Device[] }) {
@@ -34,8 +36,8 @@ function DoorInNeed({ door }: { door: Device }) {
   const camera = door.pairedSerials.find((serialNumber) => directory.get(serialNumber)?.isVideoEnabled);
   const show = () => {
     kernel.use(Lockdown).setDialogOpen(false);
-    if (camera === undefined) void kernel.commands.run("doors:show", { serialNumber: door.serialNumber });
-    else void kernel.commands.run("cameras:live", { serialNumber: camera });
+    if (camera === undefined) void kernel.commands.run(showDoor, { serialNumber: door.serialNumber });
+    else void kernel.commands.run(watchLive, { serialNumber: camera });
   };
   return (
     <li className="lockdown-plan">

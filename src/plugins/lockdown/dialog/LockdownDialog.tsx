@@ -13,6 +13,7 @@ import { lockdownClock } from "../stopwatch.ts";
 import { DoorsInNeed } from "./DoorsInNeed.tsx";
 import { PlanRow } from "./PlanRow.tsx";
 import { useHeldDoors } from "../shell/useHeldDoors.ts";
+import { finishLockdown } from "../commands/lockdownCommands.ts";
 
 /** LK-03: what holds now, and the plans that can be started. */
 export default function LockdownDialog() {
@@ -21,7 +22,7 @@ export default function LockdownDialog() {
   const { scopes } = useConsoleState();
   const lockdown = kernel.use(Lockdown);
   const { info, status, failure } = useSnapshot(lockdown.state);
-  const finish = useCommand("lockdown:finish");
+  const finish = useCommand(finishLockdown);
   const isActive = info?.isLockdownActive === true;
   return (
     <Dialog
@@ -106,7 +107,7 @@ function Plans({ info }: { info: LockdownInfo }) {
   const { plans } = useSnapshot(lockdown.state);
   const edit = () => {
     lockdown.setDialogOpen(false);
-    void kernel.commands.run("lockdown:open-plans");
+    void kernel.commands.runById("lockdown:open-plans");
   };
   return (
     <section aria-labelledby="lockdown-plans">

@@ -8,6 +8,7 @@ import { ShieldBan } from "#kernel/ui/icons.ts";
 import { NumberField } from "#kernel/ui/NumberField.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { lockdownClock } from "../stopwatch.ts";
+import { startLockdown } from "../commands/lockdownCommands.ts";
 
 const { lockdownMinutesMax } = limits;
 
@@ -17,7 +18,7 @@ export function PlanRow({ plan, active }: { plan: LockdownPlan; active: Lockdown
   const { pendingCommands } = useConsoleState();
   const [minutes, setMinutes] = useState(plan.durationMinutes);
   const isWrong = minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= lockdownMinutesMax);
-  const start = useCommand("lockdown:start", { workflowId: plan.id, minutes: isWrong ? 0 : (minutes ?? 0) });
+  const start = useCommand(startLockdown, { workflowId: plan.id, minutes: isWrong ? 0 : (minutes ?? 0) });
   const isBusy = pendingCommands.includes("lockdown:start") || pendingCommands.includes("lockdown:finish");
   const doors = t("lockdown.plan.doors", { count: plan.doorCount });
   const about = plan.siteCount > 1 ? `${doors} · ${t("lockdown.plan.sites", { count: plan.siteCount })}` : doors;

@@ -18,6 +18,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import "../shell/lockdown.css";
 import { emptyPlan, type PlanErrors, type PlanForm, planBody, planErrorOf, planErrors, planFormOf } from "./planForm.ts";
 import { TargetTree } from "./TargetTree.tsx";
+import { deletePlan } from "../commands/lockdownCommands.ts";
 
 interface PlanFieldsProps {
   /** Absent for a new plan. */
@@ -32,7 +33,7 @@ export function PlanFields({ workflow, isInForce, onReload }: PlanFieldsProps) {
   const t = useText();
   const panel = usePanel();
   const { user, scopes, language } = useConsoleState();
-  const remove = useCommand("lockdown:delete-plan", workflow && { workflowId: workflow.id });
+  const remove = useCommand(deletePlan, workflow && { workflowId: workflow.id });
   const zone = user.sites[0]?.timeZoneId ?? "UTC";
   const [initial] = useState<PlanForm>(() => (workflow ? planFormOf(workflow, zone) : emptyPlan));
   const [form, setForm] = useState(initial);

@@ -13,6 +13,7 @@ import { Empty } from "#kernel/ui/states.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { startObstacle } from "#domain/lockdown/lockdown.ts";
 import { Lockdown } from "../services.ts";
+import { createPlan, editPlan } from "../commands/lockdownCommands.ts";
 
 /** LK-06, RT-33: the plans of the account that this session reaches. */
 export default function PlanList() {
@@ -20,7 +21,7 @@ export default function PlanList() {
   const t = useText();
   const lockdown = kernel.use(Lockdown);
   const { plans, status, failure } = useSnapshot(lockdown.state);
-  const create = useCommand("lockdown:create-plan");
+  const create = useCommand(createPlan);
   const columns = useColumns();
   const rows = plans as LockdownPlan[];
   return (
@@ -40,7 +41,7 @@ export default function PlanList() {
           getRowId={({ id }) => id}
           getRowLabel={({ description }) => description}
           columns={columns}
-          onActivate={({ id }) => void kernel.commands.run("lockdown:edit-plan", { workflowId: id })}
+          onActivate={({ id }) => void kernel.commands.run(editPlan, { workflowId: id })}
           isLoading={status === "loading"}
           empty={
             status === "failed" ? (

@@ -12,6 +12,7 @@ import { Lockdown } from "../services.ts";
 import { lockdownClock } from "../stopwatch.ts";
 import "./lockdown.css";
 import { useHeldDoors } from "./useHeldDoors.ts";
+import { showLockdown } from "../commands/lockdownCommands.ts";
 
 const LockdownDialog = lazy(() => import("../dialog/LockdownDialog.tsx"));
 
@@ -37,7 +38,7 @@ function BannerWithDoors({ info }: { info: LockdownInfo }) {
   const t = useText();
   const { isNarrow } = useConsoleState();
   const { total, confirmed } = useHeldDoors();
-  const open = useCommand("lockdown:show");
+  const open = useCommand(showLockdown);
   const missing = total - confirmed;
   return (
     <ActiveBanner

@@ -3,11 +3,12 @@ import { useCommand, useKernel } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { ShieldAlert, ShieldBan } from "#kernel/ui/icons.ts";
 import { Lockdown } from "../services.ts";
+import { showLockdown } from "../commands/lockdownCommands.ts";
 
 /** SH-03, PM-04: there for who may start one, once there is a plan. */
 export default function LockdownButton() {
   const { isLockdownPlanSetUp, isGeneralLockdownActivated } = useSnapshot(useKernel().use(Lockdown).state);
-  const { title, keys, run } = useCommand("lockdown:show");
+  const { title, keys, run } = useCommand(showLockdown);
   if (!isLockdownPlanSetUp) return undefined;
   return (
     <IconButton

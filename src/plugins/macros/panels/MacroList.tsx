@@ -14,6 +14,7 @@ import type { MacroRun } from "../runs.ts";
 import { MacroSteps } from "./MacroSteps.tsx";
 import "./macros.css";
 import { activityPanel } from "../../home/services.ts";
+import { stopMacro } from "../commands/macroCommands.ts";
 
 /** C-02: the person's macros, each with its steps, and how its last run went. */
 export default function MacroList() {
@@ -67,7 +68,7 @@ function MacroHead({ macro: { id, name, steps }, run, isOpen, onToggle }: HeadPr
   const keys = commands.get(command)?.keys;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const button = (word: string, act: string, args: object) => (
-    <Button size="s" variant="quiet" aria-label={`${t(word)}: ${name}`} onClick={() => void commands.run(act, args)}>
+    <Button size="s" variant="quiet" aria-label={`${t(word)}: ${name}`} onClick={() => void commands.runById(act, args)}>
       {t(word)}
     </Button>
   );
@@ -81,15 +82,11 @@ function MacroHead({ macro: { id, name, steps }, run, isOpen, onToggle }: HeadPr
       {keys && <KeyCaps keys={keys} />}
       <span className="macro-deeds">
         {run?.status === "running" ? (
-          <Button
-            size="s"
-            disabledReason={run.isStopping ? t("macros.stopping") : undefined}
-            onClick={() => void commands.run("macros:stop")}
-          >
+          <Button size="s" disabledReason={run.isStopping ? t("macros.stopping") : undefined} onClick={() => void commands.run(stopMacro)}>
             {t("macros.stop")}
           </Button>
         ) : (
-          <Button size="s" icon={CirclePlay} aria-label={`${t("macros.run")}: ${name}`} onClick={() => void commands.run(command)}>
+          <Button size="s" icon={CirclePlay} aria-label={`${t("macros.run")}: ${name}`} onClick={() => void commands.runById(command)}>
             {t("macros.run")}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, CircleCheck, CircleDashed, CircleSlash, CircleX, ty
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { askedBy } from "../commands/ownCommand.ts";
 import type { MacroRun, StepRun } from "../runs.ts";
+import { changeMacroSteps } from "../commands/macroCommands.ts";
 
 const looks = {
   waiting: { icon: CircleDashed, level: "off" },
@@ -19,7 +20,7 @@ const looks = {
 export function MacroSteps({ macro: { id, name, steps }, run }: { macro: Macro; run: MacroRun | undefined }) {
   const kernel = useKernel();
   const t = useText();
-  const keep = (next: readonly MacroStep[]) => void kernel.commands.run("macros:change-steps", { id, steps: next });
+  const keep = (next: readonly MacroStep[]) => void kernel.commands.run(changeMacroSteps, { id, steps: [...next] });
   const swapped = (index: number, by: 1 | -1) =>
     steps.map((step, at) => (at === index ? steps[index + by] : at === index + by ? steps[index] : step) ?? step);
   return (

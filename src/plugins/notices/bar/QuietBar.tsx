@@ -9,6 +9,7 @@ import { Bell, Moon } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { OwnNotices } from "../ownNotices.ts";
 import { inboxPanel } from "../panels.ts";
+import { endSnooze } from "../commands/noticeCommands.ts";
 
 /** How soon an end is seen. */
 const lookMs = 5000;
@@ -21,7 +22,7 @@ export default function QuietBar() {
   const { rules, held } = useSnapshot(notices.state) as typeof notices.state;
   const { language, isNarrow } = useConsoleState();
   const nowMs = useNow(lookMs, kernel.realtime.serverNowMs);
-  const end = useCommand("notices:end-snooze");
+  const end = useCommand(endSnooze);
   const quiet = rules && quietNow(rules, nowMs);
   if (!quiet && held === 0) return undefined;
   const time = quiet && timeSoon(quiet.untilMs, nowMs, language, rules.timeZoneId);

@@ -10,6 +10,7 @@ import { classNames } from "#kernel/ui/classNames.ts";
 import { Bell, Inbox } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
+import { clearNotices, readNotices } from "../commands/noticeCommands.ts";
 import { messageParts } from "../kinds.ts";
 import { OwnNotices } from "../ownNotices.ts";
 import "./notices.css";
@@ -27,8 +28,8 @@ export default function InboxPanel() {
   useEffect(() => {
     if (isSeen) notices.forgetHeld();
   }, [isSeen, notices]);
-  const read = useCommand("notices:read");
-  const clear = useCommand("notices:clear");
+  const read = useCommand(readNotices);
+  const clear = useCommand(clearNotices);
   const toRules = (
     <Button size="s" icon={Bell} onClick={() => kernel.panels.open(noticeSettingsPanel)}>
       {t("notices.rules")}
@@ -115,6 +116,6 @@ function Message({ message }: { message: InboxMessage }) {
 /** How to come to what a message is about; undefined where nothing leads there. */
 function openMessage(message: InboxMessage, { commands }: Kernel): (() => void) | undefined {
   const target = messageParts.get(message.kind)?.target(message);
-  if (!target || commands.availability(target.command, target.args).state !== "enabled") return undefined;
-  return () => void commands.run(target.command, target.args);
+  if (!target || commands.availabilityById(target.command, target.args).state !== "enabled") return undefined;
+  return () => void commands.runById(target.command, target.args);
 }

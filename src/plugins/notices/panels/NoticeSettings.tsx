@@ -17,6 +17,7 @@ import { noRules } from "../ruleChanges.ts";
 import { OutsideSetting } from "./OutsideSetting.tsx";
 import { QuietHoursEditor } from "./QuietHoursEditor.tsx";
 import "./notices.css";
+import { setNoticeWay } from "../commands/noticeCommands.ts";
 
 /** B-28: what reaches this person and when. Each choice counts at once, on every console of theirs. */
 export default function NoticeSettings() {
@@ -84,9 +85,7 @@ function Way({ kind, serialNumber, label, way }: { kind: NoticeKind; serialNumbe
       size="s"
       value={way}
       options={noticeWays.map((value) => ({ value, label: t(`notices.way.${value}`) }))}
-      onValueChange={(next) =>
-        void commands.run("notices:set-way", { kind, way: next, ...(serialNumber !== undefined && { serialNumber }) })
-      }
+      onValueChange={(next) => void commands.run(setNoticeWay, { kind, way: next, ...(serialNumber !== undefined && { serialNumber }) })}
     />
   );
 }
@@ -101,7 +100,7 @@ function Devices({ kind, deviceType, rules }: { kind: NoticeKind; deviceType: De
   );
   const isOwn = (serialNumber: string) => own.some((each) => each.serialNumber === serialNumber);
   const set = (serialNumber: string, way?: NoticeWay) =>
-    void kernel.commands.run("notices:set-way", { kind, serialNumber, ...(way && { way }) });
+    void kernel.commands.run(setNoticeWay, { kind: "doorbell", serialNumber, ...(way && { way }) });
   const choices = Object.values(devices)
     .filter((device) => device.deviceType === deviceType && !isOwn(device.serialNumber))
     .map(({ serialNumber, name, siteName }) => ({ value: serialNumber, label: name, note: siteName }))

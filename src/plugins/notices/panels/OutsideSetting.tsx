@@ -3,6 +3,7 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { OwnNotices } from "../ownNotices.ts";
 import { PushPermission } from "../outside.ts";
+import { allowOutsideNotices } from "../commands/noticeCommands.ts";
 
 const words = { [PushPermission.Asked]: "asked", [PushPermission.Denied]: "denied", [PushPermission.Granted]: "granted" } as const;
 
@@ -20,7 +21,7 @@ export function OutsideSetting() {
           <span className="fs12 muted">{t(`notices.permission.${permission === undefined ? "none" : words[permission]}`)}</span>
         </span>
         {permission === PushPermission.Asked && (
-          <Button size="s" onClick={() => void kernel.commands.run("notices:allow-outside")}>
+          <Button size="s" onClick={() => void kernel.commands.run(allowOutsideNotices)}>
             {t("notices.allow")}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { Checkbox } from "#kernel/ui/Checkbox.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Plus, X } from "#kernel/ui/icons.ts";
 import TimePicker from "#kernel/ui/time/TimePicker.tsx";
+import { setQuietHours } from "../commands/noticeCommands.ts";
 
 /** Monday first, as the week is worked; 0 is Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0];
@@ -31,7 +32,7 @@ export function QuietHoursEditor({ rules }: { rules: NoticeRules }) {
   const setFault = (name: string, isFaulty: boolean) =>
     setFaults(new Set([...faults].filter((each) => each !== name).concat(isFaulty ? [name] : [])));
   const isChanged = timeZoneId !== rules.timeZoneId || JSON.stringify(hours) !== JSON.stringify(rules.quietHours);
-  const save = useCommand("notices:set-quiet-hours", { timeZoneId, quietHours: hours });
+  const save = useCommand(setQuietHours, { timeZoneId, quietHours: [...hours] });
   const isWhole = faults.size === 0 && hours.every(({ days }) => days.length > 0);
   return (
     <section className="notice-part">

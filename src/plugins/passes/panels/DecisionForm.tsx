@@ -5,14 +5,15 @@ import { useCommand, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
 import { TextArea } from "#kernel/ui/TextField.tsx";
+import { approvePass, rejectPass } from "../commands/passCommands.ts";
 
 /** Approve or reject, with what is to be said about it. */
 export function DecisionForm({ pass }: { pass: Pass }) {
   const t = useText();
   const [comments, setComments] = useState("");
   const args = { id: pass.id, comments };
-  const approve = useCommand("passes:approve", args);
-  const reject = useCommand("passes:reject", args);
+  const approve = useCommand(approvePass, args);
+  const reject = useCommand(rejectPass, args);
   const isBusy = approve.isPending || reject.isPending;
   return (
     <Section title={t("passes.detail.decision")}>

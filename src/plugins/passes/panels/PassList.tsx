@@ -15,6 +15,8 @@ import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { usePassPages, usePending } from "../passQueries.ts";
 import { passChip } from "../passState.ts";
+import { focusFilter } from "#kernel/console/layoutCommands.ts";
+import { showPass } from "../commands/passCommands.ts";
 
 const shows = ["pending", "all"] as const;
 type Show = (typeof shows)[number];
@@ -24,7 +26,7 @@ export default function PassList() {
   const kernel = useKernel();
   const t = useText();
   const { focusedPanel } = useConsoleState();
-  const { keys: focusKeys } = useCommand("kernel:focus-filter");
+  const { keys: focusKeys } = useCommand(focusFilter);
   const [show, setShow] = useState<Show>("pending");
   const [text, setText] = useState("");
   const search = useDeferredValue(text);
@@ -65,7 +67,7 @@ export default function PassList() {
           columns={columns}
           sortMode="server"
           currentId={typeof openId === "string" ? openId : undefined}
-          onActivate={({ id }) => void kernel.commands.run("passes:show", { id })}
+          onActivate={({ id }) => void kernel.commands.run(showPass, { id })}
           isLoading={isPending}
           onEndReached={loadMore}
           empty={

@@ -6,6 +6,7 @@ import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 import { useIsApprovalRequired, usePending } from "../passQueries.ts";
 import { badgeOf } from "../passState.ts";
 import { passListPanel } from "../panels.ts";
+import { showPass } from "../commands/passCommands.ts";
 
 /** Requests in the drop-down; the rest are in the panel. */
 const shown = 8;
@@ -34,7 +35,7 @@ function PendingMenu() {
       label: fullName,
       icon: IdCard,
       note: siteName,
-      onSelect: () => void kernel.commands.run("passes:show", { id }),
+      onSelect: () => void kernel.commands.run(showPass, { id }),
     }),
   );
   const state = (): MenuEntry[] => {

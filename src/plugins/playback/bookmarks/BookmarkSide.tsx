@@ -13,6 +13,9 @@ import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { bookmarksKey, refreshEveryMs } from "./useBookmarks.ts";
 import "./bookmarks.css";
+import { removeBookmark, showBookmarks } from "../commands/bookmarkCommands.ts";
+import { focusFilter } from "#kernel/console/layoutCommands.ts";
+import { openRecording } from "../commands/playbackCommands.ts";
 
 const scopes = ["camera", "all"] as const;
 
@@ -27,8 +30,8 @@ export default function BookmarkSide({ device, goTo }: BookmarkSideProps) {
   const t = useText();
   const { instanceId, isVisible } = usePanel();
   const { user } = useConsoleState();
-  const close = useCommand("playback:bookmarks", { instanceId });
-  const { keys: focusKeys } = useCommand("kernel:focus-filter");
+  const close = useCommand(showBookmarks, { instanceId });
+  const { keys: focusKeys } = useCommand(focusFilter);
   const [of, setOf] = useState<(typeof scopes)[number]>("camera");
   const [asked, ask] = useState<string>();
   const { search, setSearch } = useTypedSearch(asked, ask);
@@ -85,7 +88,7 @@ function BookmarkRow({ bookmark, device, goTo }: BookmarkSideProps & { bookmark:
   const { language } = useConsoleState();
   const { id, serialNumber, deviceName, timeZoneId, fromUtc, toUtc, name, note, createdBy, mayRemove } = bookmark;
   const isOwn = serialNumber === device.serialNumber;
-  const show = () => (isOwn ? goTo(Date.parse(fromUtc)) : void kernel.commands.run("playback:open", { serialNumber, at: fromUtc }));
+  const show = () => (isOwn ? goTo(Date.parse(fromUtc)) : void kernel.commands.run(openRecording, { serialNumber, at: fromUtc }));
   return (
     <li>
       <button type="button" onClick={show}>
@@ -101,7 +104,7 @@ function BookmarkRow({ bookmark, device, goTo }: BookmarkSideProps & { bookmark:
           look="video"
           icon={Trash2}
           label={t("playback.bookmark.remove", { name })}
-          onClick={() => void kernel.commands.run("playback:remove-bookmark", { id, name })}
+          onClick={() => void kernel.commands.run(removeBookmark, { id, name })}
         />
       )}
     </li>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Device } from "#contract/devices.ts";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
-import { type Command, command, type Kernel } from "#kernel/plugin.ts";
+import { type AnyCommand, type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Camera, History, type Icon, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { serialsAround } from "../device/serialsAround.ts";
@@ -57,43 +57,43 @@ export function cameraAt({ serialNumber }: AtDoor, kernel: Kernel): Device | und
   return around.flatMap((serial) => directory.get(serial) ?? []).find((device) => device.videoSourceId !== undefined);
 }
 
-export const eventCommands: readonly Command[] = [
-  jump("previous-event", SkipBack, "shift+left", -1),
-  jump("next-event", SkipForward, "shift+right", 1),
-  command({
-    id: "playback:snapshot",
-    title: "playback.command.snapshot",
-    icon: Camera,
-    keywords: "playback.keywords.snapshot",
-    scope: "device_r",
-    args: OnePlayer,
-    disabledBecause: stillRefusal,
-    async run(args, kernel) {
-      const player = playerOf(args, kernel);
-      if (player) await (await import("./saveStill.ts")).saveStill(player, kernel, cameraOf(player, kernel)?.name);
-    },
-  }),
-  command({
-    id: "playback:at-door",
-    title: "playback.command.at-door",
-    icon: History,
-    keywords: "playback.keywords.at-door",
-    scope: "device_r",
-    isUndoable: true,
-    args: AtDoor,
-    pickers: { serialNumber: { entity: "door", label: "playback.pick.door" } },
-    argsFrom: ({ selection }) =>
-      selection?.kind === "door" ? { serialNumber: selection.id, ...(selection.at !== undefined && { at: selection.at }) } : undefined,
-    objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
-    disabledBecause: (args, kernel) => {
-      if (!cameraAt(args, kernel)) return "playback.refusal.noCamera";
-      return kernel.state.user.videoRights.recorded ? undefined : "errors.error_recorded_not_allowed";
-    },
-    run: (args, kernel) => {
-      const camera = cameraAt(args, kernel);
-      if (!camera) return;
-      const at = args.at === undefined ? undefined : new Date(Date.parse(args.at) - beforeMs).toISOString();
-      kernel.panels.open(playbackViewerPanel, { serialNumber: camera.serialNumber, ...(at !== undefined && { at }) });
-    },
-  }),
-];
+export const previousEvent = jump("previous-event", SkipBack, "shift+left", -1);
+export const nextEvent = jump("next-event", SkipForward, "shift+right", 1);
+export const takeRecordingSnapshot = command({
+  id: "playback:snapshot",
+  title: "playback.command.snapshot",
+  icon: Camera,
+  keywords: "playback.keywords.snapshot",
+  scope: "device_r",
+  args: OnePlayer,
+  disabledBecause: stillRefusal,
+  async run(args, kernel) {
+    const player = playerOf(args, kernel);
+    if (player) await (await import("./saveStill.ts")).saveStill(player, kernel, cameraOf(player, kernel)?.name);
+  },
+});
+export const showAtDoor = command({
+  id: "playback:at-door",
+  title: "playback.command.at-door",
+  icon: History,
+  keywords: "playback.keywords.at-door",
+  scope: "device_r",
+  isUndoable: true,
+  args: AtDoor,
+  pickers: { serialNumber: { entity: "door", label: "playback.pick.door" } },
+  argsFrom: ({ selection }) =>
+    selection?.kind === "door" ? { serialNumber: selection.id, ...(selection.at !== undefined && { at: selection.at }) } : undefined,
+  objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
+  disabledBecause: (args, kernel) => {
+    if (!cameraAt(args, kernel)) return "playback.refusal.noCamera";
+    return kernel.state.user.videoRights.recorded ? undefined : "errors.error_recorded_not_allowed";
+  },
+  run: (args, kernel) => {
+    const camera = cameraAt(args, kernel);
+    if (!camera) return;
+    const at = args.at === undefined ? undefined : new Date(Date.parse(args.at) - beforeMs).toISOString();
+    kernel.panels.open(playbackViewerPanel, { serialNumber: camera.serialNumber, ...(at !== undefined && { at }) });
+  },
+});
+
+export const eventCommands: readonly AnyCommand[] = [previousEvent, nextEvent, takeRecordingSnapshot, showAtDoor];

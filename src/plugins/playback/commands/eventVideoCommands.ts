@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
-import { type Command, command, type Kernel } from "#kernel/plugin.ts";
+import { type AnyCommand, type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Camera, CirclePlay, Download, type Icon, Share2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { filmOf, type OpenFilm } from "../event/films.ts";
@@ -34,24 +34,28 @@ function takeAway(id: string, icon: Icon, run: (film: OpenFilm, kernel: Kernel) 
   });
 }
 
-export const eventVideoCommands: readonly Command[] = [
-  command({
-    id: "playback:event-video",
-    title: "playback.command.event-video",
-    icon: CirclePlay,
-    keywords: "playback.keywords.at-door",
-    scope: "device_r",
-    isUndoable: true,
-    args: OneEvent,
-    isInPalette: false,
-    objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
-    disabledBecause({ serialNumber }, kernel) {
-      if (!cameraAt({ serialNumber }, kernel)) return "playback.refusal.noCamera";
-      return kernel.state.user.videoRights.recorded ? undefined : "errors.error_recorded_not_allowed";
-    },
-    run: (args, kernel) => kernel.panels.open(eventVideoPanel, args),
-  }),
-  takeAway("snapshot", Camera, async (film, kernel) => (await import("../event/takeAway.ts")).saveFilmStill(film, kernel)),
-  takeAway("share", Share2, (film) => film.share()),
-  takeAway("download", Download, async (film, kernel) => (await import("../event/takeAway.ts")).downloadFilm(film, kernel)),
-];
+export const showEventVideo = command({
+  id: "playback:event-video",
+  title: "playback.command.event-video",
+  icon: CirclePlay,
+  keywords: "playback.keywords.at-door",
+  scope: "device_r",
+  isUndoable: true,
+  args: OneEvent,
+  isInPalette: false,
+  objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
+  disabledBecause({ serialNumber }, kernel) {
+    if (!cameraAt({ serialNumber }, kernel)) return "playback.refusal.noCamera";
+    return kernel.state.user.videoRights.recorded ? undefined : "errors.error_recorded_not_allowed";
+  },
+  run: (args, kernel) => kernel.panels.open(eventVideoPanel, args),
+});
+export const saveEventSnapshot = takeAway("snapshot", Camera, async (film, kernel) =>
+  (await import("../event/takeAway.ts")).saveFilmStill(film, kernel),
+);
+export const shareEventVideo = takeAway("share", Share2, (film) => film.share());
+export const downloadEventVideo = takeAway("download", Download, async (film, kernel) =>
+  (await import("../event/takeAway.ts")).downloadFilm(film, kernel),
+);
+
+export const eventVideoCommands: readonly AnyCommand[] = [showEventVideo, saveEventSnapshot, shareEventVideo, downloadEventVideo];

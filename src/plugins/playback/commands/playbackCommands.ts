@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DeviceType } from "#contract/enumerations.ts";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { aloneRefusal } from "#kernel/downloads/oneAtATime.ts";
-import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
+import { type AnyCommand, type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
 import {
   ArrowLeft,
   ArrowLeftToLine,
@@ -126,73 +126,91 @@ const toClip = (id: string, icon: Icon, keys: string, direction: 1 | -1) =>
     },
   });
 
-export const playbackCommands: readonly Command[] = [
-  command({
-    id: "playback:open",
-    title: "playback.command.open",
-    icon: History,
-    keywords: "playback.keywords.open",
-    ...ofOneCamera,
-    run: ({ serialNumber, at }, kernel) => kernel.panels.open(playbackViewerPanel, { serialNumber, ...(at !== undefined && { at }) }),
-  }),
-  command({
-    id: "playback:replay",
-    title: "playback.command.replay",
-    icon: RotateCcw,
-    keywords: "playback.keywords.replay",
-    keys: "b",
-    keysIn: ["cameras.live", "walls.tile"],
-    ...ofOneCamera,
-    run: ({ serialNumber }, kernel) =>
-      kernel.panels.open(playbackViewerPanel, { serialNumber, at: new Date(kernel.realtime.serverNowMs() - replayMs).toISOString() }),
-  }),
-  onPlaying("toggle", Pause, "space", (player) => player.toggle()),
-  onPlaying("back", RotateCcw, "left", (player) => player.skip(-skipMs)),
-  onPlaying("forward", RotateCw, "right", (player) => player.skip(skipMs)),
-  onPlaying("slower", Rewind, "down", (player) => turn(player, -1)),
-  onPlaying("faster", FastForward, "up", (player) => turn(player, 1)),
-  toClip("previous-clip", ArrowLeft, "p", -1),
-  toClip("next-clip", ArrowRight, "n", 1),
-  onPlayer("full-screen", Maximize, "f", (player) => player.toggleFullScreen()),
-  command({
-    id: "playback:quality",
-    title: "playback.command.quality",
-    icon: Settings2,
-    keywords: "playback.keywords.quality",
-    scope: "device_r",
-    keys: "q",
-    keysIn: playbackViewerPanel.id,
-    isUndoable: true,
-    args: OnePlayer,
-    disabledBecause: (args, kernel) => (playerOf(args, kernel) ? undefined : "playback.refusal.notOpen"),
-    run(args, kernel) {
-      const player = playerOf(args, kernel);
-      if (!player) return;
-      const quality = nextQuality(player.state.quality);
-      storedQuality.write(kernel, quality);
-      player.setQuality(quality);
-    },
-  }),
-  onPlayer("mute", Volume2, "m", (player) => player.toggleSound()),
-  onPlayer("search-motion", ScanSearch, "r", (player) => player.toggleSearch()),
-  onPlayer("select", Scissors, "s", (player) => player.toggleSelection()),
-  onPlayer("mark-start", ArrowLeftToLine, "i", (player) => player.mark("fromMs")),
-  onPlayer("mark-end", ArrowRightToLine, "o", (player) => player.mark("toMs")),
-  command({
-    id: "playback:download",
-    title: "playback.command.download",
-    icon: Download,
-    keywords: "playback.keywords.download",
-    scope: "device_r",
-    args: z.object({ ...OnePlayer.shape, gaps: z.optional(z.enum(["keep", "collapse"])) }),
-    disabledBecause: (args, kernel) => takeAwayRefusal(args, kernel) ?? aloneRefusal(kernel, "playback"),
-    run: async ({ gaps = "collapse", ...args }, kernel) => {
-      const player = playerOf(args, kernel);
-      const range = player?.state.selection;
-      if (!player || !range) return;
-      (await import("../download/startDownload.ts")).startDownload(kernel, { ...player.camera, range: { ...range }, gaps });
-      kernel.toast.success("playback.toast.Started");
-      player.toggleSelection();
-    },
-  }),
+export const openRecording = command({
+  id: "playback:open",
+  title: "playback.command.open",
+  icon: History,
+  keywords: "playback.keywords.open",
+  ...ofOneCamera,
+  run: ({ serialNumber, at }, kernel) => kernel.panels.open(playbackViewerPanel, { serialNumber, ...(at !== undefined && { at }) }),
+});
+export const replayRecording = command({
+  id: "playback:replay",
+  title: "playback.command.replay",
+  icon: RotateCcw,
+  keywords: "playback.keywords.replay",
+  keys: "b",
+  keysIn: ["cameras.live", "walls.tile"],
+  ...ofOneCamera,
+  run: ({ serialNumber }, kernel) =>
+    kernel.panels.open(playbackViewerPanel, { serialNumber, at: new Date(kernel.realtime.serverNowMs() - replayMs).toISOString() }),
+});
+export const togglePlayback = onPlaying("toggle", Pause, "space", (player) => player.toggle());
+export const playBack = onPlaying("back", RotateCcw, "left", (player) => player.skip(-skipMs));
+export const playForward = onPlaying("forward", RotateCw, "right", (player) => player.skip(skipMs));
+export const playSlower = onPlaying("slower", Rewind, "down", (player) => turn(player, -1));
+export const playFaster = onPlaying("faster", FastForward, "up", (player) => turn(player, 1));
+export const previousClip = toClip("previous-clip", ArrowLeft, "p", -1);
+export const nextClip = toClip("next-clip", ArrowRight, "n", 1);
+export const showRecordingFullScreen = onPlayer("full-screen", Maximize, "f", (player) => player.toggleFullScreen());
+export const changeRecordingQuality = command({
+  id: "playback:quality",
+  title: "playback.command.quality",
+  icon: Settings2,
+  keywords: "playback.keywords.quality",
+  scope: "device_r",
+  keys: "q",
+  keysIn: playbackViewerPanel.id,
+  isUndoable: true,
+  args: OnePlayer,
+  disabledBecause: (args, kernel) => (playerOf(args, kernel) ? undefined : "playback.refusal.notOpen"),
+  run(args, kernel) {
+    const player = playerOf(args, kernel);
+    if (!player) return;
+    const quality = nextQuality(player.state.quality);
+    storedQuality.write(kernel, quality);
+    player.setQuality(quality);
+  },
+});
+export const muteRecording = onPlayer("mute", Volume2, "m", (player) => player.toggleSound());
+export const searchMotion = onPlayer("search-motion", ScanSearch, "r", (player) => player.toggleSearch());
+export const selectRange = onPlayer("select", Scissors, "s", (player) => player.toggleSelection());
+export const markStart = onPlayer("mark-start", ArrowLeftToLine, "i", (player) => player.mark("fromMs"));
+export const markEnd = onPlayer("mark-end", ArrowRightToLine, "o", (player) => player.mark("toMs"));
+export const downloadRange = command({
+  id: "playback:download",
+  title: "playback.command.download",
+  icon: Download,
+  keywords: "playback.keywords.download",
+  scope: "device_r",
+  args: z.object({ ...OnePlayer.shape, gaps: z.optional(z.enum(["keep", "collapse"])) }),
+  disabledBecause: (args, kernel) => takeAwayRefusal(args, kernel) ?? aloneRefusal(kernel, "playback"),
+  run: async ({ gaps = "collapse", ...args }, kernel) => {
+    const player = playerOf(args, kernel);
+    const range = player?.state.selection;
+    if (!player || !range) return;
+    (await import("../download/startDownload.ts")).startDownload(kernel, { ...player.camera, range: { ...range }, gaps });
+    kernel.toast.success("playback.toast.Started");
+    player.toggleSelection();
+  },
+});
+
+export const playbackCommands: readonly AnyCommand[] = [
+  openRecording,
+  replayRecording,
+  togglePlayback,
+  playBack,
+  playForward,
+  playSlower,
+  playFaster,
+  previousClip,
+  nextClip,
+  showRecordingFullScreen,
+  changeRecordingQuality,
+  muteRecording,
+  searchMotion,
+  selectRange,
+  markStart,
+  markEnd,
+  downloadRange,
 ];

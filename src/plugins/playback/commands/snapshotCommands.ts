@@ -1,16 +1,16 @@
-import { type Command, command } from "#kernel/plugin.ts";
+import { type AnyCommand, command } from "#kernel/plugin.ts";
 import { Image } from "#kernel/ui/icons.ts";
 import { ofOneCamera } from "./playbackCommands.ts";
 import { snapshotPanel } from "../panels.ts";
 
+export const showSnapshots = command({
+  id: "playback:snapshots",
+  title: "playback.command.snapshots",
+  icon: Image,
+  keywords: "playback.keywords.snapshots",
+  ...ofOneCamera,
+  run: ({ serialNumber }, kernel) => kernel.panels.open(snapshotPanel, { serialNumber }),
+});
+
 /** SN-01 */
-export const snapshotCommands: readonly Command[] = [
-  command({
-    id: "playback:snapshots",
-    title: "playback.command.snapshots",
-    icon: Image,
-    keywords: "playback.keywords.snapshots",
-    ...ofOneCamera,
-    run: ({ serialNumber }, kernel) => kernel.panels.open(snapshotPanel, { serialNumber }),
-  }),
-];
+export const snapshotCommands: readonly AnyCommand[] = [showSnapshots];

@@ -1,13 +1,14 @@
 import { useCommand, usePanel } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Camera, Download, Share2 } from "#kernel/ui/icons.ts";
+import { downloadEventVideo, saveEventSnapshot, shareEventVideo } from "../commands/eventVideoCommands.ts";
 
 /** What can be taken away of an event's video: each its own command. */
 export function EventActions() {
   const { instanceId } = usePanel();
-  const snapshot = useCommand("playback:event-snapshot", { instanceId });
-  const share = useCommand("playback:event-share", { instanceId });
-  const download = useCommand("playback:event-download", { instanceId });
+  const snapshot = useCommand(saveEventSnapshot, { instanceId });
+  const share = useCommand(shareEventVideo, { instanceId });
+  const download = useCommand(downloadEventVideo, { instanceId });
   return [
     { icon: Camera, ...snapshot },
     { icon: Share2, ...share },

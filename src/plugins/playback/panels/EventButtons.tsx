@@ -1,12 +1,14 @@
 import { useCommand, usePanel } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Camera, Folder, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
+import { nextEvent, previousEvent, takeRecordingSnapshot } from "../commands/eventCommands.ts";
+import { collectStill } from "../../evidence/services.ts";
 
 /** PL-13: from event to event, for who may read the log. */
 export function EventButtons() {
   const { instanceId } = usePanel();
-  const previous = useCommand("playback:previous-event", { instanceId });
-  const next = useCommand("playback:next-event", { instanceId });
+  const previous = useCommand(previousEvent, { instanceId });
+  const next = useCommand(nextEvent, { instanceId });
   return [
     { icon: SkipBack, ...previous },
     { icon: SkipForward, ...next },
@@ -19,13 +21,13 @@ export function EventButtons() {
 /** PL-21 */
 export function SnapshotButton() {
   const { instanceId } = usePanel();
-  const { title, reason, isPending, run } = useCommand("playback:snapshot", { instanceId });
+  const { title, reason, isPending, run } = useCommand(takeRecordingSnapshot, { instanceId });
   return <IconButton look="video" icon={Camera} label={title} disabledReason={reason} isPending={isPending} onClick={run} />;
 }
 
 /** B-04: the picture that is shown becomes evidence. */
 export function EvidenceButton() {
   const { instanceId } = usePanel();
-  const { title, reason, isVisible, isPending, run } = useCommand("evidence:collect-still", { instanceId });
+  const { title, reason, isVisible, isPending, run } = useCommand(collectStill, { instanceId });
   return isVisible && <IconButton look="video" icon={Folder} label={title} disabledReason={reason} isPending={isPending} onClick={run} />;
 }

@@ -29,6 +29,19 @@ import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
 import { BarChoice } from "./BarChoice.tsx";
 import { EventButtons, EvidenceButton, SnapshotButton } from "./EventButtons.tsx";
 import { storedLength } from "./storedLength.ts";
+import {
+  muteRecording,
+  nextClip as nextClipCommand,
+  playBack,
+  playForward,
+  previousClip as previousClipCommand,
+  searchMotion,
+  selectRange,
+  showRecordingFullScreen,
+  togglePlayback,
+} from "../commands/playbackCommands.ts";
+import { showBookmarks } from "../commands/bookmarkCommands.ts";
+import { addCameraBeside } from "../commands/togetherCommands.ts";
 
 export interface PlaybackBarProps {
   player: Player;
@@ -48,17 +61,17 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
     player.state,
   );
   const { instanceId } = usePanel();
-  const back = useCommand("playback:back", { instanceId });
-  const toggle = useCommand("playback:toggle", { instanceId });
-  const forward = useCommand("playback:forward", { instanceId });
-  const previousClip = useCommand("playback:previous-clip", { instanceId });
-  const nextClip = useCommand("playback:next-clip", { instanceId });
-  const fullScreen = useCommand("playback:full-screen", { instanceId });
-  const sound = useCommand("playback:mute", { instanceId });
-  const select = useCommand("playback:select", { instanceId });
-  const search = useCommand("playback:search-motion", { instanceId });
-  const bookmarks = useCommand("playback:bookmarks", { instanceId });
-  const add = useCommand("playback:add-camera");
+  const back = useCommand(playBack, { instanceId });
+  const toggle = useCommand(togglePlayback, { instanceId });
+  const forward = useCommand(playForward, { instanceId });
+  const previousClip = useCommand(previousClipCommand, { instanceId });
+  const nextClip = useCommand(nextClipCommand, { instanceId });
+  const fullScreen = useCommand(showRecordingFullScreen, { instanceId });
+  const sound = useCommand(muteRecording, { instanceId });
+  const select = useCommand(selectRange, { instanceId });
+  const search = useCommand(searchMotion, { instanceId });
+  const bookmarks = useCommand(showBookmarks, { instanceId });
+  const add = useCommand(addCameraBeside);
   const root = useRef<HTMLDivElement>(null);
   const isShort = (useElementWidth(root) ?? wideEnough) < wideEnough;
   const isPlaying = status === "playing";

@@ -9,6 +9,10 @@ import { Bookmark, Download, Folder, Share2, X } from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import type { Player } from "../player/player.ts";
 import { TypedEdge } from "./TypedEdge.tsx";
+import { downloadRange, selectRange } from "../commands/playbackCommands.ts";
+import { shareRange } from "../commands/shareCommands.ts";
+import { collectClip } from "../../evidence/services.ts";
+import { addBookmark } from "../commands/bookmarkCommands.ts";
 
 const ways = ["download", "share", "case", "bookmark"] as const;
 type Way = (typeof ways)[number];
@@ -25,11 +29,11 @@ export function RangeBar({ player, zone }: { player: Player; zone: string }) {
   useSnapshot(kernel.downloads.state);
   const [isCollapsed, setIsCollapsed] = useState(true);
   const [way, setWay] = useState<Way>("download");
-  const download = useCommand("playback:download", { instanceId, gaps: isCollapsed ? "collapse" : "keep" });
-  const share = useCommand("playback:share", { instanceId });
-  const collect = useCommand("evidence:collect-clip", { instanceId });
-  const bookmark = useCommand("playback:bookmark", { instanceId });
-  const select = useCommand("playback:select", { instanceId });
+  const download = useCommand(downloadRange, { instanceId, gaps: isCollapsed ? "collapse" : "keep" });
+  const share = useCommand(shareRange, { instanceId });
+  const collect = useCommand(collectClip, { instanceId });
+  const bookmark = useCommand(addBookmark, { instanceId });
+  const select = useCommand(selectRange, { instanceId });
   if (!selection) return undefined;
   const { fromMs, toMs } = selection;
   const { reason, run } = { download, share, case: collect, bookmark }[way];

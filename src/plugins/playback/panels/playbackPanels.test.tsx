@@ -75,10 +75,10 @@ describe("[PL-22] [Q-61] times of a recording", () => {
   });
 
   it("[SR-02] are taken away as it is chosen, or it is said why not", async () => {
-    const run = vi.fn<Kernel["commands"]["run"]>(async () => ({ status: "done", value: undefined }));
-    const availability: Kernel["commands"]["availability"] = (id) =>
+    const run = vi.fn<Kernel["commands"]["runById"]>(async () => ({ status: "done", value: undefined }));
+    const availability: Kernel["commands"]["availabilityById"] = (id) =>
       id === "playback:share" ? { state: "disabled", reason: "not now" } : { state: "enabled" };
-    const kernel = aKernel({ commands: { run, availability } });
+    const kernel = aKernel({ commands: { runById: run, availabilityById: availability } });
     const { getByRole, user } = show(<RangeBar player={aPlayer({ state: { selection } })} zone="UTC" />, kernel);
     const begin = () => getByRole("button", { name: "playback.range.begin" });
     await user.click(getByRole("checkbox", { name: "playback.range.collapse" }));

@@ -21,7 +21,8 @@ import { ReviewFilm } from "./ReviewFilm.tsx";
 import { ReviewKept } from "./ReviewKept.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
 import "./review.css";
-import type { ReviewParams } from "../panels.ts";
+import { type ReviewParams } from "../panels.ts";
+import { reviewAll, reviewNext, reviewTag, reviewUndo, reviewWatch } from "../commands/reviewCommands.ts";
 
 const TagDialog = lazy(() => import("./TagDialog.tsx"));
 
@@ -91,8 +92,8 @@ function Tools({ desk, filter, show, setShow }: ToolsProps) {
     panel.setParams(Object.fromEntries(asked), { isNewEntry: true });
   };
   const { search, setSearch } = useTypedSearch(tag, (typed) => ask({ tag: typed }));
-  const undo = useCommand("playback:review-undo");
-  const all = useCommand("playback:review-all");
+  const undo = useCommand(reviewUndo);
+  const all = useCommand(reviewAll);
   return (
     <Toolbar
       label={t("playback.reviewList.tools")}
@@ -140,9 +141,9 @@ function Tools({ desk, filter, show, setShow }: ToolsProps) {
 function Desk({ desk, show, tag }: { desk: ReviewDesk; show: ReviewShow; tag: string | undefined }) {
   const t = useText();
   const { status, failure, rows, open, hasMore, currentId, isWatching, isTagging } = useSnapshot(desk.state) as typeof desk.state;
-  const next = useCommand("playback:review-next");
-  const watch = useCommand("playback:review-watch");
-  const give = useCommand("playback:review-tag");
+  const next = useCommand(reviewNext);
+  const watch = useCommand(reviewWatch);
+  const give = useCommand(reviewTag);
   const current = rows.find(({ event }) => event.id === currentId);
   if (status === "failed")
     return (

@@ -12,6 +12,7 @@ import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { shareText } from "../timeline/shareText.ts";
 import { Moments } from "./Moments.tsx";
 import { fewestCorners, type RegionSearch } from "./regionSearch.ts";
+import { searchMotion } from "../commands/playbackCommands.ts";
 
 /** How much of the region must have changed. */
 const leastChanges = [0, 0.05, 0.2] as const;
@@ -31,7 +32,7 @@ export function SearchSide({ search, device, atMs, nowMs, timeText, goTo }: Sear
   const t = useText();
   const { language } = useConsoleState();
   const { instanceId } = usePanel();
-  const close = useCommand("playback:search-motion", { instanceId });
+  const close = useCommand(searchMotion, { instanceId });
   const { corners, status, range, searchedMs } = useSnapshot(search.state);
   const [least, setLeast] = useState<number>(0);
   const { timeZoneId: zone } = device;

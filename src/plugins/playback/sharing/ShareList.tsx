@@ -11,6 +11,7 @@ import { NoPermission } from "#kernel/ui/states.tsx";
 import { PagedTable } from "#kernel/lists/PagedTable.tsx";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { openRecording } from "../commands/playbackCommands.ts";
 
 const faces: Readonly<Record<ShareState, { icon: Icon; level: StateLevel }>> = {
   preparing: { icon: LoaderCircle, level: "info" },
@@ -53,7 +54,7 @@ export default function ShareList() {
       chips={[]}
       onClearFilters={nothing}
       empty={{ title: t("playback.sharesList.empty"), hint: t("playback.sharesList.emptyHint") }}
-      onActivate={({ serialNumber, fromUtc }) => void kernel.commands.run("playback:open", { serialNumber, at: fromUtc })}
+      onActivate={({ serialNumber, fromUtc }) => void kernel.commands.run(openRecording, { serialNumber, at: fromUtc })}
       rowMenu={(share) => {
         const menu = (id: string, args: object, danger: string[] = []) =>
           commandMenu(kernel, { heading: nameOf(share), groups: [[id]], args, danger });

@@ -3,6 +3,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { ChevronLeft, ChevronRight } from "#kernel/ui/icons.ts";
 import type { Snapshot } from "./daySnapshots.ts";
+import { openRecording } from "../commands/playbackCommands.ts";
 
 interface SnapshotFootProps {
   serialNumber: string;
@@ -17,7 +18,7 @@ export function SnapshotFoot({ serialNumber, snapshots, index, timeText, onChoos
   const t = useText();
   const shown = snapshots[index];
   const at = shown && new Date(shown.atMs).toISOString();
-  const open = useCommand("playback:open", { serialNumber, ...(at !== undefined && { at }) });
+  const open = useCommand(openRecording, { serialNumber, ...(at !== undefined && { at }) });
   const none = shown ? undefined : t("playback.snapshots.none");
   return (
     <div className="playback-bar">

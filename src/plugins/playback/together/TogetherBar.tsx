@@ -8,6 +8,8 @@ import type { PlaybackBarProps } from "../panels/PlaybackBar.tsx";
 import { speeds } from "../player/choices.ts";
 import { zoomAt } from "../timeline/timeScale.ts";
 import type { Together } from "./together.ts";
+import { playBack, playForward, togglePlayback } from "../commands/playbackCommands.ts";
+import { addCameraBeside } from "../commands/togetherCommands.ts";
 
 /** What works on all cameras at once. */
 export function TogetherBar({ together, timeText, onView }: Omit<PlaybackBarProps, "player"> & { together: Together }) {
@@ -15,10 +17,10 @@ export function TogetherBar({ together, timeText, onView }: Omit<PlaybackBarProp
   const { language } = useConsoleState();
   const { atMs, isPlaying, speed } = useSnapshot(together.state);
   const instanceId = "playback.together";
-  const back = useCommand("playback:back", { instanceId });
-  const toggle = useCommand("playback:toggle", { instanceId });
-  const forward = useCommand("playback:forward", { instanceId });
-  const add = useCommand("playback:add-camera");
+  const back = useCommand(playBack, { instanceId });
+  const toggle = useCommand(togglePlayback, { instanceId });
+  const forward = useCommand(playForward, { instanceId });
+  const add = useCommand(addCameraBeside);
   const zoom = (factor: number) => onView((view) => zoomAt(view, together.state.atMs, factor));
   return (
     <div className="playback-bar">

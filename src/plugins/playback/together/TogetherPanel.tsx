@@ -23,7 +23,8 @@ import { TogetherTile } from "./TogetherTile.tsx";
 import { camerasOf, OpenTogether } from "./togethers.ts";
 import "../panels/playback.css";
 import "./together.css";
-import type { TogetherParams } from "../panels.ts";
+import { type TogetherParams } from "../panels.ts";
+import { addCameraBeside } from "../commands/togetherCommands.ts";
 
 const firstViewMs = hourMs;
 /** How far before now it opens when it was not told when. */
@@ -39,7 +40,7 @@ export default function TogetherPanel({ params }: PanelProps<typeof TogetherPara
   const serialNumbers = useMemo(() => camerasOf(text), [text]);
   const shown = serialNumbers.flatMap((serialNumber) => (devices[serialNumber] as Device | undefined) ?? []);
   const [first] = shown;
-  const add = useCommand("playback:add-camera");
+  const add = useCommand(addCameraBeside);
   return (
     <PanelFrame label={t("playback.together")}>
       <PanelBody isScrolled={false}>

@@ -12,6 +12,7 @@ import type { TimeView } from "../timeline/timeScale.ts";
 import { useRecordedSpans } from "../timeline/useRecordedSpans.ts";
 import { createFollower, type FollowerReport } from "./follower.ts";
 import type { Together } from "./together.ts";
+import { removeCameraBeside } from "../commands/togetherCommands.ts";
 
 export interface TogetherTileProps {
   device: Device;
@@ -28,7 +29,7 @@ export function TogetherTile({ device, together, view, isVisible, onLane }: Toge
   const { serialNumber, videoSourceId, gatewaySerial, name } = device;
   const video = useRef<HTMLVideoElement>(null);
   const { lane } = useRecordedSpans(videoSourceId, view, isVisible);
-  const remove = useCommand("playback:remove-camera", { serialNumber });
+  const remove = useCommand(removeCameraBeside, { serialNumber });
   useEffect(() => onLane(serialNumber, lane), [onLane, serialNumber, lane]);
   useEffect(() => {
     if (!video.current || videoSourceId === undefined) return undefined;

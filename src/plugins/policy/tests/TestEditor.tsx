@@ -25,6 +25,7 @@ import { searchPeople } from "../../users/services.ts";
 import { assertionOf, emptyTest, formOf, type TestForm } from "./testForm.ts";
 import { reloadTests, useTest } from "./testQueries.ts";
 import "./tests.css";
+import { deleteTest } from "../commands/policyCommands.ts";
 
 /** One test, or a new one, in a dialog. */
 export function TestEditor({ testId, onDone }: { testId: string | undefined; onDone: () => void }) {
@@ -198,7 +199,7 @@ function DeleteButton({ testId }: { testId: string }) {
   const kernel = useKernel();
   const t = useText();
   return (
-    <Button variant="quiet" className="policy-delete" onClick={() => void kernel.commands.run("policy:delete-test", { testId })}>
+    <Button variant="quiet" className="policy-delete" onClick={() => void kernel.commands.run(deleteTest, { testId })}>
       {t("policy.command.delete")}
     </Button>
   );

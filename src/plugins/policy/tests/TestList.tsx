@@ -15,7 +15,8 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { DeleteTest } from "./DeleteTest.tsx";
 import { TestEditor } from "./TestEditor.tsx";
 import { useTestPages } from "./testQueries.ts";
-import type { TestListParams } from "../panels.ts";
+import { type TestListParams } from "../panels.ts";
+import { createTest, editTest, runTests } from "../commands/policyCommands.ts";
 
 /** C-03: what the account wants of its policy, and whether it holds. */
 export default function TestList({ params }: PanelProps<typeof TestListParams>) {
@@ -25,8 +26,8 @@ export default function TestList({ params }: PanelProps<typeof TestListParams>) 
   const { language, user, scopes } = useConsoleState();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTestPages();
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
-  const create = useCommand("policy:create-test");
-  const run = useCommand("policy:run-tests");
+  const create = useCommand(createTest);
+  const run = useCommand(runTests);
   const columns = useColumns();
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -70,7 +71,7 @@ export default function TestList({ params }: PanelProps<typeof TestListParams>) 
           sortMode="server"
           rowHeight="tall"
           currentId={testId}
-          onActivate={maySave ? ({ id }) => void kernel.commands.run("policy:edit-test", { testId: id }) : undefined}
+          onActivate={maySave ? ({ id }) => void kernel.commands.run(editTest, { testId: id }) : undefined}
           isLoading={isPending}
           onEndReached={loadMore}
           empty={

@@ -10,6 +10,7 @@ import { TextField } from "#kernel/ui/TextField.tsx";
 import { among } from "./among.ts";
 import { useOccupancy } from "./useOccupancy.ts";
 import "./muster.css";
+import { callMuster } from "../commands/musterCommands.ts";
 
 /** Where to muster, where people assemble, and why: two picks and a button, for there is no time. */
 export function CallMuster({ site }: { site: string | undefined }) {
@@ -47,7 +48,7 @@ function OfSite({ siteId }: { siteId: string | undefined }) {
   const [wanted, setWanted] = useState<PickItem[]>([]);
   const [assembly, setAssembly] = useState<PickItem[]>([]);
   const [reason, setReason] = useState("");
-  const call = useCommand("presence:call-muster", {
+  const call = useCommand(callMuster, {
     siteId: siteId ?? "",
     ...(wanted.length > 0 && { zoneIds: wanted.map(({ id }) => id) }),
     ...(assembly.length > 0 && { assemblyZoneIds: assembly.map(({ id }) => id) }),

@@ -3,7 +3,7 @@ import type { MusterPerson } from "#contract/musters.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import { momentAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
-import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useCommand, useCommandById, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
@@ -25,6 +25,8 @@ import { useMusterColumns } from "./musterColumns.tsx";
 import { MusterZones } from "./MusterZones.tsx";
 import { usePrinting } from "./usePrinting.tsx";
 import "./muster.css";
+import { focusFilter } from "#kernel/console/layoutCommands.ts";
+import { accountFor } from "../commands/musterCommands.ts";
 
 interface LiveMusterProps {
   whole: WholeMuster;
@@ -43,7 +45,7 @@ export function LiveMuster({ whole, params, stale }: LiveMusterProps) {
   const t = useText();
   const panel = usePanel();
   const { language, scopes } = useConsoleState();
-  const { keys: focusKeys } = useCommand("kernel:focus-filter");
+  const { keys: focusKeys } = useCommand(focusFilter);
   const [search, setSearch] = useState("");
   const [selected, setSelected] = useState(none);
   const [menu, setMenu] = useState<{ at: Point; person: MusterPerson }>();
@@ -62,7 +64,7 @@ export function LiveMuster({ whole, params, stale }: LiveMusterProps) {
   });
   useEffect(() => panel.setTitle(`${t("presence.panel.muster")}: ${muster.siteName}`), [panel, t, muster.siteName]);
   const narrow = (change: Partial<MusterParams>) => panel.setParams({ ...params, ...change }, { isNewEntry: true });
-  const activate = (person: MusterPerson) => void kernel.commands.run("presence:account", ticking(muster.id, [person]));
+  const activate = (person: MusterPerson) => void kernel.commands.run(accountFor, ticking(muster.id, [person]));
   const chip = musterChip(muster, { t });
   return (
     <PanelFrame label={`${t("presence.panel.muster")}: ${muster.siteName}`}>
@@ -212,7 +214,7 @@ function shownOf(
 }
 
 function CommandButton({ id, args, isPrimary = false }: { id: string; args: object; isPrimary?: boolean }) {
-  const { command, title, isVisible, reason, run } = useCommand(id, args);
+  const { command, title, isVisible, reason, run } = useCommandById(id, args);
   if (!isVisible) return undefined;
   return (
     <Button icon={command?.icon} variant={isPrimary ? "primary" : "outlined"} disabledReason={reason} onClick={run}>

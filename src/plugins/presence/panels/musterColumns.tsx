@@ -122,7 +122,7 @@ function TickButton({ musterId, person }: { musterId: string; person: MusterPers
       variant={isMissing ? "outlined" : "quiet"}
       icon={isMissing ? CircleCheck : Undo2}
       aria-label={`${title}: ${person.fullName}`}
-      onClick={() => void commands.run(command, ticking(musterId, [person]))}
+      onClick={() => void commands.runById(command, ticking(musterId, [person]))}
     >
       {title}
     </Button>

@@ -25,6 +25,7 @@ import { areasOf, auditQueryOf, hasAreaWord, toAuditText } from "./auditQuery.ts
 import { ChainCheck } from "./ChainCheck.tsx";
 import { changeWordsOf, reasonOf, thingNameOf, thingOf } from "./changeWords.ts";
 import "../panels/reports.css";
+import { exportAudit } from "../commands/reportCommands.ts";
 
 const rowId = ({ id }: AuditEntry) => id;
 
@@ -101,7 +102,7 @@ export default function AuditLog({ params }: PanelProps<typeof AuditParams>) {
           <Button icon={ShieldCheck} onClick={() => change({ ask: "verify" })}>
             {t("reports.chain.button")}
           </Button>
-          <Button icon={Download} onClick={() => void kernel.commands.run("reports:export-audit", { filter: toAuditText(filter) })}>
+          <Button icon={Download} onClick={() => void kernel.commands.run(exportAudit, { filter: toAuditText(filter) })}>
             {t("reports.export.button")}
           </Button>
         </>

@@ -23,6 +23,7 @@ import { useCallFilter } from "./CallFilter.tsx";
 import { callFaces, callStatusText, callTime, rungText } from "./callFaces.ts";
 import { callQueryOf, lastedMs, outcomeOf } from "./callQuery.ts";
 import "../panels/reports.css";
+import { exportCalls } from "../commands/reportCommands.ts";
 
 const rowId = ({ id }: PhoneCall) => id;
 
@@ -68,7 +69,7 @@ export default function CallHistory({ params }: PanelProps<typeof CallParams>) {
         </>
       }
       actions={
-        <Button icon={Download} onClick={() => void kernel.commands.run("reports:export-calls", params)}>
+        <Button icon={Download} onClick={() => void kernel.commands.run(exportCalls, params)}>
           {t("reports.export.button")}
         </Button>
       }

@@ -18,6 +18,7 @@ import { reportZone } from "../reportZone.ts";
 import { type CountReportName, type CountRow, countsOf, isSortable, readCounts, sortsOf, toCountText } from "./countQuery.ts";
 import "../panels/reports.css";
 import { accessLogPanel } from "../panels.ts";
+import { exportCounts } from "../commands/reportCommands.ts";
 
 const rowId = ({ id }: CountRow) => id;
 const commandOf = { door: "doors:show", site: "sites:edit", schedule: "schedules:edit" } as const;
@@ -33,7 +34,7 @@ export function CountReport({ report, params }: { report: CountReportName; param
   const { atMs } = useAskedAt(JSON.stringify([params, timeZone]));
   const change = (changes: Partial<CountParams>) => panel.setParams({ ...params, ...changes }, { isNewEntry: true });
   const typed = useTypedSearch(params.search, (search) => change({ search }));
-  const open = ({ id }: CountRow) => void kernel.commands.run(commandOf[report], report === "door" ? { serialNumber: id } : { id });
+  const open = ({ id }: CountRow) => void kernel.commands.runById(commandOf[report], report === "door" ? { serialNumber: id } : { id });
   const entriesOf = ({ id }: CountRow) => {
     const { last, from, to } = params;
     kernel.panels.open(accessLogPanel, { ...(report === "door" ? { door: id } : { site: id }), last, from, to });
@@ -66,7 +67,7 @@ export function CountReport({ report, params }: { report: CountReportName; param
         </>
       }
       actions={
-        <Button icon={Download} onClick={() => void kernel.commands.run("reports:export-counts", { report: toCountText(report, params) })}>
+        <Button icon={Download} onClick={() => void kernel.commands.run(exportCounts, { report: toCountText(report, params) })}>
           {t("reports.export.button")}
         </Button>
       }

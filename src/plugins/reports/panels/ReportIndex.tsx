@@ -10,8 +10,8 @@ export default function ReportIndex() {
   const cards = [...reports, "callhistory", "door", "site", "schedule", "audit"].flatMap((report) => {
     const id = `reports:open-${report}`;
     const open = commands.get(id);
-    if (!open || commands.availability(id).state === "hidden") return [];
-    return [{ id, icon: open.icon, title: t(open.title), note: t(`reports.about.${report}`), onOpen: () => void commands.run(id) }];
+    if (!open || commands.availabilityById(id).state === "hidden") return [];
+    return [{ id, icon: open.icon, title: t(open.title), note: t(`reports.about.${report}`), onOpen: () => void commands.runById(id) }];
   });
   return (
     <PanelFrame label={t("reports.panel.index")}>

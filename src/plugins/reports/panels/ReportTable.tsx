@@ -18,6 +18,7 @@ import { TimeMenu } from "./TimeMenu.tsx";
 import { useAskedAt } from "./useAskedAt.ts";
 import { useFreshEvents } from "./useFreshEvents.ts";
 import "./reports.css";
+import { exportReport } from "../commands/reportCommands.ts";
 
 const rowId = ({ id }: EventLog) => id;
 
@@ -83,7 +84,7 @@ export function ReportTable({
       onSortChange={({ direction }) => change({ order: direction === "ascending" ? "oldest" : undefined })}
       tools={<TimeMenu params={params} timeZone={timeZone} onChange={change} />}
       actions={
-        <Button icon={Download} onClick={() => void kernel.commands.run("reports:export", { report: toReportText(report, params) })}>
+        <Button icon={Download} onClick={() => void kernel.commands.run(exportReport, { report: toReportText(report, params) })}>
           {t("reports.export.button")}
         </Button>
       }

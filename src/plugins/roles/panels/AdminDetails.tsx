@@ -11,12 +11,13 @@ import { ShieldCheck } from "#kernel/ui/icons.ts";
 import { KeyValueList, PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
-import { PersonFace } from "../../users/services.ts";
+import { PersonFace, editUser, inviteUser } from "../../users/services.ts";
 import { videoNames } from "../rights.ts";
 import type { OneAdminParams } from "../roleParams.ts";
 import { stateWord } from "./adminState.ts";
 import { scopeText } from "./roleLines.ts";
 import "./roles.css";
+import { editRole } from "../commands/roleCommands.ts";
 
 /** RT-36, US-06: one administrator, with all that their role lets them do. */
 export default function AdminDetails({ params: { id } }: PanelProps<typeof OneAdminParams>) {
@@ -49,9 +50,9 @@ function Admin({ id }: { id: string }) {
     },
     queryClient,
   );
-  const openRole = useCommand("roles:edit", { id: data?.role?.id ?? "" });
-  const openPerson = useCommand("users:edit", { id });
-  const invite = useCommand("users:invite", { id, status: data?.person.status });
+  const openRole = useCommand(editRole, { id: data?.role?.id ?? "" });
+  const openPerson = useCommand(editUser, { id });
+  const invite = useCommand(inviteUser, { id, status: data?.person.status });
   const name = data?.person.fullName;
   useEffect(() => setTitle(name), [setTitle, name]);
   if (error && !data) return <FailureState title={t("roles.adminFailed")} error={error} onRetry={() => void refetch()} />;

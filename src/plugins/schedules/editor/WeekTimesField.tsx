@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type DayGroup, dayGroups } from "#domain/schedules/weekGrid.ts";
-import { useCommand, usePanel, useText } from "#kernel/hooks.ts";
+import { useCommandById, usePanel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { FieldNote } from "#kernel/ui/Field.tsx";
 import type { FormHandle } from "#kernel/forms/useForm.ts";
@@ -83,7 +83,7 @@ interface HistoryButtonProps {
 /** The command as it is in the palette and on its keys; it stays where it is while another panel has the focus. */
 function HistoryButton({ command, icon, disabledReason }: HistoryButtonProps) {
   const { instanceId } = usePanel();
-  const { title, keys, run } = useCommand(command, { instanceId });
+  const { title, keys, run } = useCommandById(command, { instanceId });
   return <IconButton icon={icon} label={title} keys={keys} disabledReason={disabledReason} onClick={run} />;
 }
 

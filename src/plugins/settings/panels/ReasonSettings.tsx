@@ -12,6 +12,7 @@ import { Skeleton } from "#kernel/ui/states.tsx";
 import { Switch } from "#kernel/ui/Switch.tsx";
 import { reasonRulesKey } from "../reasonRules.ts";
 import "./reasonSettings.css";
+import { askReason } from "../commands/settingsCommands.ts";
 
 /** B-31: for which actions this account asks a reason. Each switch counts at once. */
 export default function ReasonSettings() {
@@ -26,7 +27,7 @@ export default function ReasonSettings() {
     },
     kernel.queryClient,
   );
-  const change = useCommand("settings:ask-reason");
+  const change = useCommand(askReason);
   const isReadOnly = !change.isVisible;
   return (
     <PanelFrame label={t("settings.panel.reasons")}>
@@ -68,7 +69,7 @@ function Kind({ rule, isReadOnly }: { rule: ReasonRules["kinds"][number]; isRead
       hint={listText(words, language)}
       isOn={isAsked}
       isDisabled={isReadOnly || pendingCommands.includes("settings:ask-reason")}
-      onChange={(next) => void kernel.commands.run("settings:ask-reason", { kind, isAsked: next })}
+      onChange={(next) => void kernel.commands.run(askReason, { kind, isAsked: next })}
     />
   );
 }
@@ -77,7 +78,7 @@ function Kind({ rule, isReadOnly }: { rule: ReasonRules["kinds"][number]; isRead
 function AllKinds({ rules: { kinds } }: { rules: ReasonRules }) {
   const t = useText();
   const isEach = kinds.every(({ isAsked }) => isAsked);
-  const { run, isPending } = useCommand("settings:ask-reason", { kind: "all", isAsked: !isEach });
+  const { run, isPending } = useCommand(askReason, { kind: "all", isAsked: !isEach });
   return (
     <Button size="s" onClick={run} isPending={isPending}>
       {t(isEach ? "settings.reasons.none" : "settings.reasons.all")}

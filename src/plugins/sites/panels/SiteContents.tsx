@@ -15,6 +15,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import "./sites.css";
 import { cameraListPanel } from "../../cameras/services.ts";
 import { doorListPanel } from "../../doors/services.ts";
+import { createZone, editZone, showZonesOfSite } from "../../zones/services.ts";
 
 /** What of a site is shown beside it; lists of their own show the rest. */
 const mostShown = 25;
@@ -34,8 +35,8 @@ function Zones({ site: { id, name } }: { site: Site }) {
   const { api, queryClient, commands } = useKernel();
   const t = useText();
   const { scopes } = useConsoleState();
-  const create = useCommand("zones:create", { siteId: id });
-  const all = useCommand("zones:of-site", { id });
+  const create = useCommand(createZone, { siteId: id });
+  const all = useCommand(showZonesOfSite, { id });
   const queryKey = ["sites", "zones", id];
   useRefreshOn("Zones/Index", queryKey);
   const { data } = useQuery(
@@ -46,7 +47,7 @@ function Zones({ site: { id, name } }: { site: Site }) {
     },
     queryClient,
   );
-  const open = (zone: Zone) => void commands.run("zones:edit", { id: zone.id });
+  const open = (zone: Zone) => void commands.run(editZone, { id: zone.id });
   return (
     <Section title={t("sites.contents.zones")}>
       {data?.rows.length === 0 && <p className="muted">{t("sites.contents.noZones")}</p>}
@@ -98,7 +99,7 @@ function Devices({ site: { id, name } }: { site: Site }) {
         icon,
         title: device.name,
         end: <StateChip icon={chip.icon} level={chip.level} word={chip.label} />,
-        onOpen: () => void kernel.commands.run(command, { serialNumber: device.serialNumber }),
+        onOpen: () => void kernel.commands.runById(command, { serialNumber: device.serialNumber }),
       };
     });
   return (

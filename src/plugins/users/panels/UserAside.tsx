@@ -10,6 +10,9 @@ import { Section } from "#kernel/ui/panelParts.tsx";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { useFaces } from "../../credentials/services.ts";
 import { userKey } from "../userQuery.ts";
+import { inviteUser } from "../commands/userCommands.ts";
+import { editGroup } from "../../groups/services.ts";
+import { editSchedule } from "../../schedules/services.ts";
 
 /** What is about a person elsewhere: what is not there, or not for this session, is not offered. */
 const aboutPerson = ["credentials:of-person", "credentials:invite-face", "access:what", "access:refused", "groups:add-person"];
@@ -70,7 +73,7 @@ function SignIn({ user: { id, fullName: name, email, hasSignIn, invitation, stat
   const t = useText();
   const { language, user } = useConsoleState();
   const at = (utc: string) => dateAndTime(utc, language, user.sites[0]?.timeZoneId);
-  const invite = useCommand("users:invite", { id, name, status });
+  const invite = useCommand(inviteUser, { id, name, status });
   return (
     <Section title={t("users.signIn.title")}>
       <div className="users-signin">
@@ -104,7 +107,7 @@ function Groups({ user: { groups } }: { user: UserDetail }) {
       {groups.length === 0 && <p className="faint">{t("users.groups.none")}</p>}
       <LinkRows
         label={t("users.groups.title")}
-        rows={groups.map(({ id, name }) => ({ id, icon: Users, title: name, onOpen: () => void commands.run("groups:edit", { id }) }))}
+        rows={groups.map(({ id, name }) => ({ id, icon: Users, title: name, onOpen: () => void commands.run(editGroup, { id }) }))}
       />
     </Section>
   );
@@ -124,7 +127,7 @@ function Schedules({ user: { schedules } }: { user: UserDetail }) {
           icon: CalendarClock,
           title: name,
           end: groupName ?? t("users.schedules.own"),
-          onOpen: () => void commands.run("schedules:edit", { id }),
+          onOpen: () => void commands.run(editSchedule, { id }),
         }))}
       />
     </Section>

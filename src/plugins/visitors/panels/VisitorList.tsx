@@ -14,6 +14,7 @@ import type { VisitorListParams } from "../visitorParams.ts";
 import { visitorQuery } from "../visitorQuery.ts";
 import { visitorStates } from "../visitorState.ts";
 import { visitMoment, visitZone } from "../visitTime.ts";
+import { showVisitorSchedules } from "../../schedules/services.ts";
 
 /** RT-17, VI-01: who is expected, here, or was here. */
 export default function VisitorList({ params }: PanelProps<typeof VisitorListParams>) {
@@ -75,7 +76,7 @@ export default function VisitorList({ params }: PanelProps<typeof VisitorListPar
 
 /** VI-03: what visitors are given, where it may be seen. */
 function SchedulesButton() {
-  const command = useCommand("schedules:of-visitors");
+  const command = useCommand(showVisitorSchedules);
   if (!command.isVisible) return undefined;
   return (
     <Button icon={command.command?.icon} onClick={command.run}>

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { GuestDetail } from "#contract/guests.ts";
-import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
+import { useCommandById, useConsoleState, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { type KeyValue, KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
@@ -49,7 +49,7 @@ function Faces({ personId }: { personId: string }) {
 }
 
 function CommandButton({ id, personId }: { id: string; personId: string }) {
-  const command = useCommand(id, { id: personId, personId });
+  const command = useCommandById(id, { id: personId, personId });
   if (!command.isVisible) return undefined;
   return (
     <Button size="s" icon={command.command?.icon} onClick={command.run} disabledReason={command.reason}>

@@ -6,16 +6,17 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { CirclePlay, Pause, Play, SkipBack, SkipForward, X } from "#kernel/ui/icons.ts";
 import { Walls } from "../services.ts";
 import "./carousel.css";
+import { pauseCarousel, showNextWall, showPreviousWall, stopCarousel } from "../commands/carouselCommands.ts";
 
 /** B-15: which of the walls that take turns is on the screen, how long it stays, and what stops them. */
 export default function CarouselBanner() {
   const kernel = useKernel();
   const t = useText();
   const { carousel, walls } = useSnapshot(kernel.use(Walls).state);
-  const pause = useCommand("walls:carousel-pause");
-  const previous = useCommand("walls:carousel-previous");
-  const next = useCommand("walls:carousel-next");
-  const stop = useCommand("walls:carousel-stop");
+  const pause = useCommand(pauseCarousel);
+  const previous = useCommand(showPreviousWall);
+  const next = useCommand(showNextWall);
+  const stop = useCommand(stopCarousel);
   if (!carousel) return undefined;
   const { ids, current, isPaused, dwellSeconds, turn } = carousel;
   const name = walls.find(({ id }) => id === current)?.videoWallName ?? "";

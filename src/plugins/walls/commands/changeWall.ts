@@ -6,6 +6,7 @@ import { saveWall } from "../arrangement/saveWall.ts";
 import { openLive } from "../openLive.ts";
 import { Walls } from "../services.ts";
 import { wallTilePanel } from "../panels.ts";
+import { deleteStreams } from "./wallCommands.ts";
 
 /** As many as a phone keeps open beside the list. */
 const onPhone = 7;
@@ -103,7 +104,7 @@ export async function deleteWall(
     });
   } catch (error) {
     if (withStreams || !(error instanceof ApiError) || error.code !== "error_videowall_has_streams") throw error;
-    void kernel.commands.run("walls:delete-streams", { id });
+    void kernel.commands.run(deleteStreams, { id });
     return;
   }
   kernel.toast.success("walls.toast.deleted", { name });

@@ -15,6 +15,7 @@ import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
 import { LiveTiles } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import "./doorWall.css";
+import { hangUpCamera } from "../commands/slotCommands.ts";
 
 const groups = [["doors:unlock", "doors:show", "cameras:live"], ["walls:take-down"]];
 
@@ -33,7 +34,7 @@ function Hung() {
   const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
   const known = devices as Readonly<Record<string, Device>>;
   const hung = useHung(known);
-  const add = useCommand("walls:hang-up");
+  const add = useCommand(hangUpCamera);
   const doors = useMemo(
     () => (hung.data ?? []).map((each) => known[each.serialNumber] ?? each).toSorted((a, b) => a.name.localeCompare(b.name)),
     [hung.data, known],

@@ -16,6 +16,9 @@ import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { Walls } from "../services.ts";
 import { lockSentence } from "../walls.ts";
+import { focusFilter } from "#kernel/console/layoutCommands.ts";
+import { createWall, openWall } from "../commands/wallCommands.ts";
+import { startCarousel } from "../commands/carouselCommands.ts";
 
 const groups = [["walls:open", "walls:rename"], ["walls:freeze", "walls:thaw"], ["walls:share", "walls:make-private"], ["walls:delete"]];
 
@@ -26,14 +29,14 @@ export default function WallList() {
   const { sharedLayout } = useConsoleState();
   const walls = kernel.use(Walls);
   const { walls: all, status, failure } = useSnapshot(walls.state);
-  const { keys: focusKeys } = useCommand("kernel:focus-filter");
-  const create = useCommand("walls:create");
+  const { keys: focusKeys } = useCommand(focusFilter);
+  const create = useCommand(createWall);
   const [text, setText] = useState("");
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // One that was deleted elsewhere is not selected any more.
   const chosen = all.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const tooFew = chosen.length === 1 || all.length < 2;
-  const carousel = useCommand("walls:carousel", chosen.length > 0 ? { ids: chosen } : {});
+  const carousel = useCommand(startCarousel, chosen.length > 0 ? { ids: chosen } : {});
   const [menu, setMenu] = useState<{ at: Point; wall: VideoWall }>();
   const rows = useMemo(() => {
     const isFound = ({ videoWallName, ownerName }: { videoWallName: string; ownerName: string }) =>
@@ -86,7 +89,7 @@ export default function WallList() {
           currentId={sharedLayout?.id}
           selectedIds={selected}
           onSelectionChange={setSelected}
-          onActivate={({ id }) => void kernel.commands.run("walls:open", { id })}
+          onActivate={({ id }) => void kernel.commands.run(openWall, { id })}
           onRowContextMenu={(wall, at) => setMenu({ at, wall })}
           isLoading={status === "loading"}
           empty={empty}

@@ -11,6 +11,7 @@ import type { TileParams } from "../arrangement/tileParams.ts";
 import { Walls } from "../services.ts";
 import "./wallTile.css";
 import { wallTilePanel } from "../panels.ts";
+import { clearSlot, putCamera } from "../commands/slotCommands.ts";
 
 /** VW-04, VW-07: one slot of a wall: its device live, or why there is none. */
 export default function WallTile({ params }: PanelProps<typeof TileParams>) {
@@ -25,8 +26,8 @@ export default function WallTile({ params }: PanelProps<typeof TileParams>) {
   const isGone = serialNumber === undefined && stream !== undefined && stream.serialNumber === undefined;
   const device = serialNumber === undefined ? undefined : devices[serialNumber];
   const title = device?.name ?? t(isGone || serialNumber !== undefined ? "walls.tile.gone" : "walls.tile.empty", { slot: slot + 1 });
-  const clear = useCommand("walls:clear-slot", { id: wallId, slot });
-  const put = useCommand("walls:put-camera");
+  const clear = useCommand(clearSlot, { id: wallId, slot });
+  const put = useCommand(putCamera);
   const drop = useDrop((dropped) => kernel.panels.open(wallTilePanel, { wall: wallId, slot, serialNumber: dropped }));
   useEffect(() => panel.setTitle(title), [panel, title]);
   return (

@@ -15,6 +15,8 @@ import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { doorsOfZone, doorsToAdd } from "../zoneDoors.ts";
 import "./zones.css";
+import { addAllDoors, addDoors, forgiveZone } from "../commands/zoneCommands.ts";
+import { showDoor } from "../../doors/services.ts";
 
 /** Which doors lead into a zone and out of it, as far as the session reaches; more are led into it from here. */
 export function ZoneDoors({ zone }: { zone: Zone }) {
@@ -22,7 +24,7 @@ export function ZoneDoors({ zone }: { zone: Zone }) {
   const t = useText();
   const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
   const { inward, outward } = doorsOfZone(zone.id, devices as Record<string, Device>);
-  const forgive = useCommand("zones:forgive", { id: zone.id, name: zone.name });
+  const forgive = useCommand(forgiveZone, { id: zone.id, name: zone.name });
   return (
     <>
       <Section title={t("zones.doors.inward", { count: inward.length })}>
@@ -59,7 +61,7 @@ function DoorRows({ label, doors }: { label: string; doors: readonly Device[] })
           icon: DoorClosed,
           title: door.name,
           end: <StateChip icon={chip.icon} level={chip.level} word={chip.label} />,
-          onOpen: () => void kernel.commands.run("doors:show", { serialNumber: door.serialNumber }),
+          onOpen: () => void kernel.commands.run(showDoor, { serialNumber: door.serialNumber }),
         };
       })}
     />
@@ -72,8 +74,8 @@ function AddDoors({ zone }: { zone: Zone }) {
   const t = useText();
   const [chosen, setChosen] = useState<PickItem[]>([]);
   const args = { id: zone.id, serialNumbers: chosen.map(({ id }) => id) };
-  const add = useCommand("zones:add-doors", args);
-  const addAll = useCommand("zones:add-all-doors", { id: zone.id, name: zone.name });
+  const add = useCommand(addDoors, args);
+  const addAll = useCommand(addAllDoors, { id: zone.id, name: zone.name });
   const zoneNames = useZoneNames(zone.siteId);
   const search: PickSearch = useCallback(
     (query) => {
@@ -90,7 +92,7 @@ function AddDoors({ zone }: { zone: Zone }) {
   );
   if (!add.isVisible) return undefined;
   const handleAdd = async () => {
-    const outcome = await kernel.commands.run("zones:add-doors", args);
+    const outcome = await kernel.commands.run(addDoors, args);
     if (outcome.status === "done") setChosen([]);
   };
   return (

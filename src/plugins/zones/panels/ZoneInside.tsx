@@ -7,6 +7,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import "./zones.css";
+import { showInsideZone } from "../../presence/services.ts";
 
 /** B-22: who is inside the zone now, who came last first; all of them are in the list of who is inside. */
 export function ZoneInside({ zone: { id, name, occupancyMax } }: { zone: Zone }) {
@@ -14,7 +15,7 @@ export function ZoneInside({ zone: { id, name, occupancyMax } }: { zone: Zone })
   const { panelId } = usePanel();
   const { language } = useConsoleState();
   const t = useText();
-  const all = useCommand("presence:of-zone", { id });
+  const all = useCommand(showInsideZone, { id });
   const key = [panelId, "inside"];
   useRefreshOn("Presence/Index", key);
   const { data, isError } = useQuery(
