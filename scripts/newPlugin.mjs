@@ -7,6 +7,7 @@ const templates = join(root, "scripts/pluginTemplate");
 const places = new Map([
   ["plugin.ts.txt", "plugin.ts"],
   ["panels.ts.txt", "panels.ts"],
+  ["siteCommands.ts.txt", "commands/siteCommands.ts"],
   ["copySites.ts.txt", "commands/copySites.ts"],
   ["copySites.test.ts.txt", "commands/copySites.test.ts"],
   ["Overview.tsx.txt", "panels/Overview.tsx"],

@@ -15,6 +15,7 @@ describe("a new plugin", () => {
     expect([...files.keys()].toSorted()).toEqual([
       "commands/copySites.test.ts",
       "commands/copySites.ts",
+      "commands/siteCommands.ts",
       "locales/en.json",
       "locales/es.json",
       "panels.ts",
