@@ -100,7 +100,7 @@ function Devices({ kind, deviceType, rules }: { kind: NoticeKind; deviceType: De
   );
   const isOwn = (serialNumber: string) => own.some((each) => each.serialNumber === serialNumber);
   const set = (serialNumber: string, way?: NoticeWay) =>
-    void kernel.commands.run(setNoticeWay, { kind: "doorbell", serialNumber, ...(way && { way }) });
+    void kernel.commands.run(setNoticeWay, { kind, serialNumber, ...(way && { way }) });
   const choices = Object.values(devices)
     .filter((device) => device.deviceType === deviceType && !isOwn(device.serialNumber))
     .map(({ serialNumber, name, siteName }) => ({ value: serialNumber, label: name, note: siteName }))
