@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { SerialNumber } from "#contract/fields.ts";
 import type { ConsoleState, Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { LiveViews } from "../services.ts";
+import { LiveViews } from "../liveViews.ts";
 
 const OneCamera = z.object({ serialNumber: SerialNumber });
 type OneCamera = z.infer<typeof OneCamera>;

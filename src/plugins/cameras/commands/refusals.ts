@@ -1,5 +1,5 @@
 import type { Kernel } from "#kernel/plugin.ts";
-import { LiveViews } from "../services.ts";
+import { LiveViews } from "../liveViews.ts";
 
 interface OneCamera {
   serialNumber: string;
