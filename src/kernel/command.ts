@@ -41,6 +41,8 @@ export interface Command<Args extends ParamsSchema = ParamsSchema> {
   isUndoable?: boolean;
   /** The command that takes it back when it runs with the same arguments; the list of what was done offers it (B-18). */
   undoneBy?: string;
+  /** Runs also while the platform is out of reach: life may depend on it, or whoever draws it shows what was not kept. */
+  isTriedAnyway?: boolean;
   /** Asks first, with the title and the object's name. */
   isDangerous?: boolean;
   /** Translation key of what is said under that question; that the deed is recorded unless told. */

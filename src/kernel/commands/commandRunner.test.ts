@@ -55,6 +55,10 @@ describe("command runner", () => {
     expect([calls, run.mock.calls]).toEqual([[["refused", "kernel.contact.refusal"]], []]);
     state.contact = { level: "outdated", heardMs: 0 };
     expect((await runner.runById("doors:unlock", { serialNumber: "a" })).status).toBe("done");
+    const urgent = command({ id: "lockdown:start", title: "t", scope: "lockdown_w", isTriedAnyway: true, run });
+    const tried = aRunner(urgent, { scopes: ["lockdown_w"] });
+    tried.state.contact = { level: "none", heardMs: 0 };
+    expect((await tried.runner.runById("lockdown:start")).status).toBe("done");
     const shown = aRunner(command({ id: "doors:show", title: "t", scope: "device_r", run }), { scopes: ["device_r"] });
     shown.state.contact = { level: "none", heardMs: 0 };
     expect((await shown.runner.runById("doors:show")).status).toBe("done");

@@ -56,9 +56,9 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     return typeof reason === "string" ? t(reason) : t(reason.key, reason.values);
   };
   /** What changes something at the platform cannot work without it. What only shows can, by what is known. */
-  const isOutOfReach = ({ scope = [] }: AnyCommand) => {
+  const isOutOfReach = ({ scope = [], isTriedAnyway = false }: AnyCommand) => {
     const scopes = [scope].flat();
-    return state.contact.level === "none" && scopes.length > 0 && scopes.every((each) => each.endsWith("_w"));
+    return state.contact.level === "none" && !isTriedAnyway && scopes.length > 0 && scopes.every((each) => each.endsWith("_w"));
   };
   const pending = new Map<string, number>();
   const setPending = (id: string, change: 1 | -1) => {
