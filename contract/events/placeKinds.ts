@@ -32,8 +32,7 @@ const counted = {
   note: maybe(text),
 };
 
-const tellsMuster = <const Kind extends "added" | "changed">(how: Kind) =>
-  tells("Musters/Index", { Id: of("musterId"), Change: how });
+const tellsMuster = <const Kind extends "added" | "changed">(how: Kind) => tells("Musters/Index", { Id: of("musterId"), Change: how });
 
 /** Sites, zones, schedules, holidays, policy tests, presence and musters. */
 export const placeKinds = {
