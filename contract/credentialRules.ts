@@ -13,7 +13,7 @@ const rules = {
   permittedFacilityCodes: z.nullable(
     z.array(z.int().check(z.gte(0), z.lte(limits.facilityCodeMax))).check(z.minLength(1), z.maxLength(limits.permittedFacilityCodesMax)),
   ),
-  /** CR-03: whether new cards are lockdown cards by default, for people who may have one. */
+  /** CR-03: whether new cards are lockdown cards by default, for people who may hold lockdown cards. */
   defaultLockdownCards: z.boolean(),
   /** CR-05: `wrongPins` within `wrongPinsMinutes` at one door lock its PINs for `pinLockMinutes`. */
   wrongPins: z.int().check(z.gte(limits.wrongPinsMin), z.lte(limits.wrongPinsMax)),

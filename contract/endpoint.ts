@@ -6,7 +6,7 @@ import type { Scope } from "./scopes.ts";
 /** a header that links, prefetches and scanners do not send. */
 export const intentHeader = "x-gatehouse-intent";
 
-/** Who may call: holders of a scope, any signed-in person, or anyone (pages and devices that carry their own secret). */
+/** The permitted callers: holders of a scope, any signed-in person, or anyone (pages and devices that carry their own secret). */
 export type Access = Scope | "signedIn" | "public";
 
 export interface Endpoint<

@@ -124,7 +124,7 @@ export function nameOf<Names extends Record<string, number>>(table: Names, value
   return Object.keys(table).find((name) => table[name] === value);
 }
 
-/** PB-09: why a photo is not taken, by whoever looked at it. With each the person may send another. */
+/** PB-09: why a reviewer refuses a photo. The person may send another one after each. */
 export const photoRefusals = [
   "error_one_face_required",
   "error_mask_detected",

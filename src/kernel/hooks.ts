@@ -38,11 +38,6 @@ export function useConsoleState(): Readonly<ConsoleState> {
   return useSnapshot(useKernel().state) as Readonly<ConsoleState>;
 }
 
-/** Draws the component again when the platform comes in or out of reach. */
-function useContact(): void {
-  void useConsoleState().contact;
-}
-
 /** A new function per language, so that what is memoised on it follows. */
 export function textIn(_language: string, t: Kernel["t"]): Kernel["t"] {
   return (key, values) => t(key, values);
@@ -77,7 +72,8 @@ export function useCommand<Given extends object>({ id }: CommandTaking<Given>, a
 export function useCommandById(id: string, args?: object): CommandBinding {
   const kernel = useKernel();
   const state = useConsoleState();
-  useContact();
+  // The component is drawn again when the platform comes in or out of reach.
+  void state.contact;
   const availability = kernel.commands.availabilityById(id, args);
   const found = kernel.commands.get(id);
   const isPending = state.pendingCommands.includes(id);

@@ -27,7 +27,7 @@ const range = () => ({ fromDate: from, toDate: new Date(Date.now() + 60_000).toI
 const actor = { kind: "person", id: "northmoor-person-1", name: "Jude Holloway" } as const;
 const entry = (kind: EventKind, data: Record<string, unknown>, more: Parameters<typeof entryWith>[1] = {}): NewEvent =>
   entryOf({ kind, actor, ...more }, data);
-/** What the account as a whole is told of one site. */
+/** Account-wide entries that mention one site. */
 const entries = (): NewEvent[] => [
   entry("schedule.created", { scheduleId: "x", name: "Nights", to: { serialNumbers: [serial], zoneIds: [zone], personIds: [person] } }),
   entry(

@@ -40,7 +40,7 @@ export function entryView(session: Session, event: StoredEvent, things: NamedThi
   return { ...own, data: isElsewhere ? {} : data };
 }
 
-/** Whether the entry is about a person whom the session does not reach: who is named, or else who did it to themselves. */
+/** Whether the entry is about a person out of reach: the named person, or the actor if nobody is named. */
 function isOfPersonElsewhere(view: View, event: StoredEvent): boolean {
   const personId = textIn(event, "personId") ?? event.actor.id;
   return ofPeople.test(event.kind) && personId !== undefined && !count(view, "personId", personId);

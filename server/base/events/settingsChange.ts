@@ -3,7 +3,7 @@ import { actorOf } from "./actorOf.ts";
 import type { Session } from "../../access/session.ts";
 import { entryOf, type NewEvent } from "./eventLog.ts";
 
-/** What an account arranges its places, times and people by. */
+/** Objects of an account's settings: sites, schedules, people and the like. */
 export type Settings = "site" | "zone" | "group" | "schedule" | "holiday" | "guest" | "role" | "policytest" | "catalog";
 
 export interface SettingsChange {

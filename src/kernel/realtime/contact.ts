@@ -22,8 +22,10 @@ export interface ContactOptions {
 
 export interface ContactWatch {
   streamIs(status: ConnectionState["status"]): void;
-  /** A call was not answered, or the browser says that there is no network: asks now. */
+  /** A call was not answered: asks now. */
   doubt(): void;
+  /** The network came or went, or the person asks: asks now, and tries the stream anew, which without a network seems to stand. */
+  recheck(): void;
   dispose(): void;
 }
 
@@ -58,7 +60,6 @@ export function createContact({ probe, heardMs, onChange, wake }: ContactOptions
   async function ask(): Promise<void> {
     clearTimeout(timer);
     const mine = new AbortController();
-    asking?.abort();
     asking = mine;
     const isAnswered = await probe(AbortSignal.any([mine.signal, AbortSignal.timeout(answerWithinMs)])).then(
       () => true,
@@ -72,6 +73,9 @@ export function createContact({ probe, heardMs, onChange, wake }: ContactOptions
     if (isBack) wake();
     askIn(askEveryMs);
   }
+  const doubt = () => {
+    if (!isDisposed && asking === undefined) void ask();
+  };
 
   return {
     streamIs(status) {
@@ -83,8 +87,10 @@ export function createContact({ probe, heardMs, onChange, wake }: ContactOptions
       if (isStreaming && asking === undefined) askIn(patienceMs);
       isStreaming = false;
     },
-    doubt() {
-      if (!isDisposed && asking === undefined) void ask();
+    doubt,
+    recheck() {
+      wake();
+      doubt();
     },
     dispose() {
       isDisposed = true;

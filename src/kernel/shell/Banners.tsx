@@ -74,24 +74,20 @@ export function Banners() {
 /** What the console shows may not be true any more, and what still works. */
 function ContactBanner() {
   const t = useShellText();
-  const { contact, realtime } = useConsole();
+  const { contact } = useConsole();
   const {
     contact: { level, heardMs },
     user: { sites },
     language,
   } = useSessionState();
   if (level === "live") return undefined;
-  const tryNow = () => {
-    realtime.reconnect();
-    contact.doubt();
-  };
-  const time = timeAndZone(new Date(heardMs).toISOString(), language, sites[0]?.timeZoneId);
+  const time = timeAndZone(heardMs, language, sites[0]?.timeZoneId);
   return (
     <Banner
       level={level === "none" ? "bad" : "warn"}
       icon={CloudOff}
       action={
-        <Button size="s" icon={RefreshCw} onClick={tryNow}>
+        <Button size="s" icon={RefreshCw} onClick={contact.recheck}>
           {t("kernel.contact.tryNow")}
         </Button>
       }

@@ -42,17 +42,12 @@ export function useAppearance({ state, forms, realtime, contact }: Console): voi
       if (document.visibilityState === "visible") realtime.wake();
     };
     document.addEventListener("visibilitychange", wake);
-    // A stream that has no network any more seems to stand until the platform was silent for long.
-    const recheck = () => {
-      realtime.reconnect();
-      contact.doubt();
-    };
-    window.addEventListener("online", recheck);
-    window.addEventListener("offline", recheck);
+    window.addEventListener("online", contact.recheck);
+    window.addEventListener("offline", contact.recheck);
     return () => {
       document.removeEventListener("visibilitychange", wake);
-      window.removeEventListener("online", recheck);
-      window.removeEventListener("offline", recheck);
+      window.removeEventListener("online", contact.recheck);
+      window.removeEventListener("offline", contact.recheck);
     };
   }, [realtime, contact]);
 }
