@@ -100,6 +100,7 @@ function aPlayer({
   const saved: { fromMs: number; toMs: number }[] = [];
   const wanted: (string | undefined)[] = [];
   const waits: { done: number; total: number; failure?: string }[] = [];
+  const begunMs = Date.now();
   const access = {
     source: { storage, link: VideoLink.Secure },
     async save(range: { fromMs: number; toMs: number }, _signal: AbortSignal, use?: RecordingUse) {
@@ -119,7 +120,7 @@ function aPlayer({
     access,
     video: video as unknown as HTMLVideoElement,
     root,
-    now: () => nowMs,
+    now: () => nowMs + Date.now() - begunMs,
     startMs,
     lengthSeconds: 300,
     quality: "auto",
@@ -255,6 +256,33 @@ describe("[PL-09] the window of what is played", () => {
     await show1st();
     expect([player.nextClip(1), player.nextClip(-1)]).toEqual([undefined, startMs - 300_000]);
     video.dispatchEvent(new Event("ended"));
+    expect([status(), player.state.reason]).toEqual(["ended", "InsufficientDataAvailable"]);
+    player.dispose();
+  });
+});
+
+describe("[PL-08] an instant that has only just passed", () => {
+  it("is waited for until it can be played", async () => {
+    const { player, saved, show1st, status } = aPlayer({ nowMs: startMs + 1_000 });
+    expect([status(), player.state.reason, saved]).toEqual(["preparing", undefined, []]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(saved).toEqual([{ fromMs: startMs, toMs: startMs + 2_000 }]);
+    await show1st();
+    expect(status()).toBe("playing");
+    player.dispose();
+  });
+
+  it("is not waited for by who left for another", async () => {
+    const { player, saved } = aPlayer({ nowMs: startMs + 1_000 });
+    player.goTo(startMs - 60_000);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(saved).toHaveLength(1);
+    expect(saved[0]?.fromMs).toBe(startMs - 60_000);
+    player.dispose();
+  });
+
+  it("is refused where it is yet to come", () => {
+    const { player, status } = aPlayer({ nowMs: startMs - 1 });
     expect([status(), player.state.reason]).toEqual(["ended", "InsufficientDataAvailable"]);
     player.dispose();
   });

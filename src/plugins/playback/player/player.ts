@@ -110,7 +110,8 @@ export function createPlayer(options: PlayerOptions): Player {
     if (access.source.storage === VideoStorage.Local) thumbnails.prefetch();
   };
 
-  async function load(fromMs: number, atMs: number, withinMs = 0): Promise<void> {
+  /** `hasPlayed`: it has come as far as it could; it does not go on by itself, a little at a time. */
+  async function load(fromMs: number, atMs: number, { withinMs = 0, hasPlayed = false } = {}): Promise<void> {
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
@@ -119,12 +120,17 @@ export function createPlayer(options: PlayerOptions): Player {
     isReady = false;
     state.progress = undefined;
     thumbnails.open(undefined);
-    const toMs = Math.min(fromMs + state.lengthSeconds * 1000, now() - notYetMs);
-    if (toMs - atMs < shortestClipMs) {
+    const soonMs = atMs + shortestClipMs + notYetMs - now();
+    if (soonMs > 0 && (hasPlayed || atMs > now())) {
       Object.assign(state, { status: "ended", reason: "InsufficientDataAvailable", atMs });
       return;
     }
-    Object.assign(state, { status: "preparing", reason: undefined, atMs, clip: { fromMs, toMs } });
+    Object.assign(state, { status: "preparing", reason: undefined, atMs });
+    // What has just happened is asked for most: it can be played in a moment.
+    if (soonMs > 0) await new Promise((resolve) => setTimeout(resolve, soonMs));
+    if (signal.aborted) return;
+    const toMs = Math.min(fromMs + state.lengthSeconds * 1000, now() - notYetMs);
+    state.clip = { fromMs, toMs };
     try {
       const { url } = await access.save({ fromMs, toMs }, signal, { quality: state.quality });
       if (signal.aborted) return;
@@ -139,7 +145,7 @@ export function createPlayer(options: PlayerOptions): Player {
 
   const handlePlaying = () => (state.status = "playing");
   const handlePause = () => state.status === "playing" && (state.status = "paused");
-  const handleEnded = () => void load(state.clip.toMs, state.clip.toMs);
+  const handleEnded = () => void load(state.clip.toMs, state.clip.toMs, { hasPlayed: true });
   video.addEventListener("playing", handlePlaying);
   video.addEventListener("pause", handlePause);
   video.addEventListener("ended", handleEnded);
@@ -177,10 +183,10 @@ export function createPlayer(options: PlayerOptions): Player {
         return settle();
       }
     }
-    void load(atMs, atMs, withinMs);
+    void load(atMs, atMs, { withinMs });
   }
 
-  void load(startMs, startMs, startWithinMs);
+  void load(startMs, startMs, { withinMs: startWithinMs });
   return {
     state,
     camera,
