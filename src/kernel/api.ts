@@ -11,7 +11,7 @@ import { deedOf } from "./deeds.ts";
 /** Calls of the REST contract. Rejects with ApiError, or with an AbortError when `signal` aborts. */
 export interface Api {
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal?: AbortSignal): Promise<PayloadOf<E>>;
-  /** The file of a call that answers one. `report` hears of the bytes; a file that is cut off rejects. */
+  /** Calls an endpoint that answers with a file. `report` receives the progress in bytes; an incomplete download rejects. */
   file<E extends FileEndpoint>(endpoint: E, request: RequestOf<E>, report: ReportBytes, signal?: AbortSignal): Promise<Blob>;
 }
 
@@ -19,15 +19,18 @@ export type ReportBytes = (progress: { stage: "receiving"; done: number; total: 
 
 export interface ApiOptions {
   baseUrl: string;
-  /** Asked before each request, so that a token is never sent after it expired. */
+  /** Called before each request, so that no expired token is sent. */
   token(): Promise<string | undefined>;
-  /** ER-01: a 401 on a call that carried a token. */
+  /** ER-01: called after a 401 to a call that carried a token. */
   onSessionExpired(): void;
-  /** A call got no answer at all. */
+  /** Called when a call got no answer at all. */
   onUnreached?(): void;
-  /** Compares answers with the contract and logs drift; never fails the operator. */
+  /** Compares answers with the contract and logs differences; the call itself never fails because of one. */
   isDriftLogged?: boolean;
-  /** Asks the person why, for a call that was refused without a reason (B-31); rejects as aborted when they go back. */
+  /**
+   * Asks the operator for a reason when the platform refused a call that had none (B-31). Rejects with an AbortError when the operator goes
+   * back.
+   */
   askReason?(signal: AbortSignal | undefined): Promise<string>;
 }
 
@@ -37,13 +40,13 @@ interface AnyRequest {
   body?: Record<string, unknown>;
 }
 
-/** A command whose answer was lost with its connection is sent once more after this. */
+/** Delay before a command is sent a second time, because the connection broke before its answer arrived. */
 const repeatAfterMs = 300;
 
-/** The only place of the portal where the envelope is opened (GN-09). */
+/** The only place in the portal that opens the answer envelope (GN-09). */
 export function createApi({ baseUrl, token, onSessionExpired, onUnreached, isDriftLogged = false, askReason }: ApiOptions): Api {
   type Answer = FetchResponse<unknown>;
-  /** Asks for a reason where one is wanted, once for all calls of one deed. */
+  /** Sends a request. If the platform requires a reason, asks for it once for all calls of the same action. */
   async function send(
     endpoint: Endpoint,
     request: unknown,
@@ -67,7 +70,7 @@ export function createApi({ baseUrl, token, onSessionExpired, onUnreached, isDri
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
     const bearer = endpoint.access === "public" ? undefined : await token();
     signal?.throwIfAborted();
-    // One name per command: whoever does not know whether it arrived may send it again.
+    // The key identifies the command, so sending it twice after a lost answer has one effect.
     const key = keepsIdempotencyKeys(endpoint) ? crypto.randomUUID() : undefined;
     const attempt = () =>
       ofetch.raw<unknown, "json" | "stream">(`/v1${path}`, {
@@ -119,7 +122,7 @@ export function createApi({ baseUrl, token, onSessionExpired, onUnreached, isDri
       try {
         return await collect(body, (done) => report({ stage: "receiving", done, total: length > 0 ? length : undefined }), endpoint.media);
       } catch (error) {
-        // A stream that breaks off is a connection that was lost, whatever the browser calls it.
+        // Browsers report a broken download in different ways; the caller gets the error of a lost connection.
         throw signal?.aborted || isAbort(error) ? asCallError(error, signal) : new ApiError(unreachableCode, 0);
       }
     },
@@ -155,7 +158,7 @@ function asCallError(error: unknown, signal: AbortSignal | undefined): unknown {
   return error instanceof FetchError ? new ApiError(unreachableCode, 0) : error;
 }
 
-/** The client of this page before, after and without a session. */
+/** The REST client of this page without a session: before sign-in and after sign-out. */
 export function createOpenApi(): Api {
   return createApi({ baseUrl: location.origin, token: () => Promise.resolve(undefined), onSessionExpired: () => undefined });
 }

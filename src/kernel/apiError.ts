@@ -1,4 +1,7 @@
-/** A refused or failed call. `code` is the first application event; status 0 means that no answer came. `fields` are those of the body that are not valid. */
+/**
+ * A refused or failed call. `code` is the first application event; status 0 means that no answer arrived. `fields` lists the invalid fields
+ * of the request body.
+ */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;

@@ -17,78 +17,84 @@ export interface PickerOption extends Pick<Choice, "label" | "icon" | "keywords"
 export type Picker =
   | { entity: string; label: string }
   | { label: string; options(kernel: Kernel): readonly PickerOption[] | Promise<readonly PickerOption[]> }
-  /** `rule` says while typing what the platform would refuse; `present` is what stands there now, to be changed. */
+  /** `rule` reports while typing what the platform would refuse; `present` returns the current value, which the person can edit. */
   | { label: string; text: true; rule?: TextRule; present?(known: Readonly<Record<string, unknown>>, kernel: Kernel): string | undefined };
 
 declare const takes: unique symbol;
-/** What a person can do. A constant of its plugin; whoever runs it imports it (docs/decisions/0111). */
+/** An action of the console. A constant of its plugin; code that runs it imports it (docs/decisions/0111). */
 export interface Command<Args extends ParamsSchema = ParamsSchema> {
   /** `doors:unlock`: plugin, colon, verb. */
   id: `${string}:${string}`;
   title: string;
   icon?: Icon;
-  /** Translation key of the group it is listed under; the plugin's `<id>.title` unless told. */
+  /** Translation key of the group that lists the command; default: the plugin's `<id>.title`. */
   category?: string;
-  /** Translation keys of comma-separated words that find it as well. */
+  /** Translation key of comma-separated search words for the palette. */
   keywords?: string;
   scope?: Scope | readonly Scope[];
   feature?: keyof Features;
-  /** `mod+shift+u`; `g d` is a sequence; `number enter` hands the digits on as the argument `number`. Never Ctrl+Alt. A single unmodified key only where `isUndoable`. */
+  /**
+   * `mod+shift+u`; `g d` is a sequence; `number enter` passes the typed digits as the argument `number`. Never Ctrl+Alt. A single
+   * unmodified key only where `isUndoable`.
+   */
   keys?: string;
-  /** Panel ids in which the keys work, before those that work everywhere; everywhere unless told. */
+  /** Ids of the panels in which the keys work. There they take precedence over keys that work everywhere. Default: everywhere. */
   keysIn?: string | readonly string[];
-  /** Changes nothing or can be taken back at once. */
+  /** True if the command changes nothing or can be undone immediately. */
   isUndoable?: boolean;
-  /** The command that takes it back when it runs with the same arguments; the list of what was done offers it (B-18). */
+  /** Id of the command that undoes this one when it runs with the same arguments; the activity list offers it (B-18). */
   undoneBy?: string;
-  /** Runs also while the platform is out of reach: life may depend on it, or whoever draws it shows what was not kept. */
+  /** True if the command also runs while the platform is unreachable: lives may depend on it, or the panel shows what was not saved. */
   isTriedAnyway?: boolean;
-  /** Asks first, with the title and the object's name. */
+  /** True if the console asks for confirmation first, with the title and the object's name. */
   isDangerous?: boolean;
-  /** Translation key of what is said under that question; that the deed is recorded unless told. */
+  /** Translation key of the text under the confirmation question; default: that the action is recorded. */
   consequence?: string;
   /** False keeps it out of the palette (it still runs by key and button). */
   isInPalette?: boolean;
   args?: Args;
   pickers?: { [Name in keyof z.input<Args>]?: Picker };
-  /** Arguments that the situation gives: the selection, the focused panel. */
+  /** Arguments taken from the context: the selection or the focused panel. */
   argsFrom?(state: Readonly<ConsoleState>): Partial<z.input<Args>> | undefined;
-  /** The name of what it acts on, for the confirmation, the palette and the activity list. */
+  /** Name of the object that the command acts on, for the confirmation, the palette and the activity list. */
   objectName?(args: z.output<Args>, kernel: Kernel): string | undefined;
-  /** False hides the command. */
+  /** Returns false to hide the command. */
   when?(state: Readonly<ConsoleState>, kernel: Kernel): boolean;
-  /** A translation key greys the command out and is shown as the reason. Called with args that parse. */
+  /** Returns the translation key of the reason why the command is disabled. Called only with arguments that parse. */
   disabledBecause?(args: z.output<Args>, kernel: Kernel): string | { key: string; values: TextValues } | undefined;
-  /** Does not catch: the registry turns a failure into one toast and ignores aborts. */
+  /** Does not catch errors: the command runner shows a toast for a failure and ignores aborts. */
   run(args: z.output<Args>, kernel: Kernel, context: { signal: AbortSignal }): unknown;
-  /** Only a type: what may be given to it, of which the situation and the palette add the rest. */
+  /** Exists only as a type: the arguments that a caller may pass. The context and the palette supply the others. */
   [takes]?(args: Partial<z.input<Args>>): void;
 }
-/** A command that takes what is given here, whatever else it takes: for several that get the same. */
+/** A command that accepts the arguments `Given`, for a list of commands that get the same arguments. */
 export interface CommandTaking<Given> extends Omit<Command<ParamsSchema>, typeof takes> {
   readonly [takes]?: (args: Given) => void;
 }
-/** Any command, to be looked at. It is run by its id, with args that are data. */
+/** Any command, for reading its properties. Run it by id (`runById`), because its argument types are unknown. */
 export type AnyCommand = CommandTaking<never>;
 
 export interface Commands {
-  /** Never throws: failures are one toast. Args that are not given come from the selection, else the palette asks for them. */
+  /** Never throws: a failure is shown as one toast. Missing arguments come from the selection, or else the palette asks for them. */
   run<Given extends object>(command: CommandTaking<Given>, args?: NoInfer<Given>): Promise<CommandOutcome>;
   availability<Given extends object>(command: CommandTaking<Given>, args?: NoInfer<Given>): CommandAvailability;
-  /** The same for a command that is data: a row of the palette, a step of a macro, what a notification or the activity names. */
+  /** Runs a command that is known only by its id: from a palette row, a macro step, a notification or the activity list. */
   runById(id: string, args?: object): Promise<CommandOutcome>;
   availabilityById(id: string, args?: object): CommandAvailability;
-  /** With the keys of the person's choice. */
+  /** The command with the keys that the person has chosen for it. */
   get(id: string): AnyCommand | undefined;
-  /** Those that scope, feature and `when` leave visible now. */
+  /** The commands that scope, feature and `when` make visible now. */
   list(): readonly AnyCommand[];
-  /** Puts a command there that the person has made, under the name that they gave it, with no slots for values in it; answers how to take it away again. */
+  /**
+   * Registers a command that the person created, such as a macro. `name` is shown as it is, without placeholders. The returned function
+   * removes the command.
+   */
   offer(command: AnyCommand, name: string): Dispose;
-  /** What this session ran, the newest first; a valtio proxy. */
+  /** The commands that this session ran, newest first; a valtio proxy. */
   readonly activity: readonly ActivityEntry[];
 }
 
-/** Declares a command: its schema of `args` is the type of what it is run with. */
+/** Declares a command. Its `args` schema determines the type of the arguments of `run`. */
 export function command<Args extends ParamsSchema = typeof NoParams>(definition: Command<Args>): Command<Args> {
   return definition;
 }

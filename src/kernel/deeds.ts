@@ -1,11 +1,11 @@
-/** What one deed was given as its reason, once it was asked for. */
+/** One action of the person, and the reason given for it, once they were asked. */
 export interface Deed {
   reason?: Promise<string>;
 }
 
 const deeds = new WeakMap<AbortSignal, Deed>();
 
-/** A signal for calls that are one deed to the person: one reason holds for all of them (B-31). */
+/** Returns a signal for the calls that make up one action to the person, so that one reason is enough for all of them (B-31). */
 export function signalOfDeed(signal?: AbortSignal): AbortSignal {
   return inDeed({}, AbortSignal.any(signal ? [signal] : []));
 }
@@ -14,7 +14,7 @@ export function deedOf(signal: AbortSignal | undefined): Deed | undefined {
   return signal && deeds.get(signal);
 }
 
-/** Makes a signal one of the deed's as well. */
+/** Adds a signal to an action. */
 export function inDeed(deed: Deed | undefined, signal: AbortSignal): AbortSignal {
   if (deed) deeds.set(signal, deed);
   return signal;

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, type ReactNode, useSyncExternalStore } from "react";
 
-/** A component whose code is fetched when it is first drawn, or sooner. */
+/** A component whose code is fetched when it is first drawn, or earlier by `fetch`. */
 export interface FetchedComponent<Props extends object> {
-  /** Asked for once, and again after it did not come, which is thrown where it is drawn until it does. */
+  /** Fetches the code once, and again after a failure. Until a retry succeeds, drawing the component throws the error. */
   fetch(): Promise<void>;
-  /** @throws what kept it from coming */
+  /** @throws the error of the last failed fetch */
   get(): ComponentType<Props> | undefined;
   subscribe(onChange: () => void): () => void;
 }
@@ -42,7 +42,7 @@ export function fetchedComponent<Props extends object>(load: () => Promise<Compo
 }
 
 /**
- * Draws it as soon as it is here, and `fallback` until then. Under Suspense, React would hold it back until the fallback has stood for
+ * Draws the component as soon as its code is loaded, and `fallback` until then. With Suspense, React would show the fallback for at least
  * 0.3 s.
  */
 export function Fetched<Props extends object>({

@@ -3,16 +3,19 @@ import { useSnapshot } from "valtio";
 import { keysOf } from "./keys/keyMap.ts";
 import type { AnyCommand, CommandTaking, ConsoleState, Kernel, TextValues } from "./plugin.ts";
 
-/** The panel that a component is drawn in. */
+/** The panel that contains a component. */
 export interface PanelHandle {
   readonly instanceId: string;
   readonly panelId: string;
-  /** False while another tab hides it: stop decoding and polling. */
+  /** False while another tab hides the panel. Components then stop decoding and polling. */
   isVisible: boolean;
   isFocused: boolean;
-  /** Replaces the translated title, for the name of the thing shown. */
+  /** Sets the title, for example to the name of the shown object; undefined restores the translated title. */
   setTitle(title: string | undefined): void;
-  /** Writes new params to the panel, the saved layout and the address bar; with `isNewEntry` Back returns to the old ones. */
+  /**
+   * Writes new params to the panel, the saved layout and the address bar. With `isNewEntry`, the browser's Back button restores the old
+   * ones.
+   */
   setParams(params: object, options?: { isNewEntry?: boolean }): void;
   close(): void;
 }
@@ -33,46 +36,46 @@ export function usePanel(): PanelHandle {
   return panel;
 }
 
-/** The console's state; the component is drawn again when what it read changes. */
+/** The console's state. The component is redrawn when a field that it read changes. */
 export function useConsoleState(): Readonly<ConsoleState> {
   return useSnapshot(useKernel().state) as Readonly<ConsoleState>;
 }
 
-/** A new function per language, so that what is memoised on it follows. */
+/** Returns a new function for each language, so that memoised values that depend on it are computed again. */
 export function textIn(_language: string, t: Kernel["t"]): Kernel["t"] {
   return (key, values) => t(key, values);
 }
 
-/** `t` that draws the component again when the language changes. */
+/** Returns `t`; the component is redrawn when the language changes. */
 export function useText(): (key: string, values?: TextValues) => string {
   const kernel = useKernel();
   const { language } = useSnapshot(kernel.state);
   return useMemo(() => textIn(language, kernel.t), [language, kernel]);
 }
 
-/** A command as a button needs it: `<Button disabled={!c.isEnabled} title={c.reason} onClick={c.run}>`. */
+/** The state of a command for a button: `<Button disabled={!c.isEnabled} title={c.reason} onClick={c.run}>`. */
 export interface CommandBinding {
   command: AnyCommand | undefined;
   title: string;
   isVisible: boolean;
   isEnabled: boolean;
   isPending: boolean;
-  /** Why it is disabled, translated. */
+  /** Translated reason why the command is disabled. */
   reason: string | undefined;
   keys: string | undefined;
   run(): void;
 }
 
-/** Binds a button or menu item to a command. It is worked out anew whenever the component is drawn. */
+/** Binds a button or menu item to a command. The state is computed whenever the component is drawn. */
 export function useCommand<Given extends object>({ id }: CommandTaking<Given>, args?: NoInfer<Given>): CommandBinding {
   return useCommandById(id, args);
 }
 
-/** The same for a part that is drawn for whatever command it is told. */
+/** The same for a component that gets the command's id as data. */
 export function useCommandById(id: string, args?: object): CommandBinding {
   const kernel = useKernel();
   const state = useConsoleState();
-  // The component is drawn again when the platform comes in or out of reach.
+  // Read, so that the component is redrawn when the platform becomes reachable or unreachable.
   void state.contact;
   const availability = kernel.commands.availabilityById(id, args);
   const found = kernel.commands.get(id);
@@ -84,7 +87,7 @@ export function useCommandById(id: string, args?: object): CommandBinding {
     isEnabled: availability.state === "enabled" && !isPending,
     isPending,
     reason: availability.state === "disabled" ? availability.reason : undefined,
-    // Through the snapshot: the component is drawn again when somebody changes them.
+    // Read from the snapshot, so that the component is redrawn when the person changes the keys.
     keys: found && keysOf(found, state.keys),
     run: () => void kernel.commands.runById(id, args),
   };

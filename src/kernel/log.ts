@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** The one place of the portal that writes to the browser's console. Never give it passwords, tokens or codes. */
+/** The only place in the portal that writes to the browser's console. Never pass it passwords, tokens or codes. */
 export const log = {
   info: (message: string, fields?: Fields) => console.info(message, fields ?? ""),
   warn: (message: string, fields?: Fields) => console.warn(message, fields ?? ""),

@@ -1,8 +1,8 @@
 import type { Soon } from "./soon.ts";
 
 /**
- * What `load` brings, asked for once: to import a module that is there already takes a browser several tasks, which is too long for what
- * is done at every key. One that failed is asked for again.
+ * Calls `load` once and returns its value directly from then on. Importing a loaded module again takes a browser several tasks, which is
+ * too slow for each key press. After a failure the next call loads again.
  */
 export function once<Loaded extends object>(load: () => Promise<Loaded>): () => Soon<Loaded> {
   let loaded: Soon<Loaded> | undefined;

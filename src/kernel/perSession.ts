@@ -1,12 +1,12 @@
 import type { Kernel } from "./plugin.ts";
 
-/** Something that a plugin has one of in a session, made when it is first asked for: `kernel.kept` answers it. */
+/** Something that a plugin has once per session, created on first use; read it by `kernel.kept`. */
 export interface PerSession<Thing> {
-  /** What it holds is released by the `own` of the kernel that it is given. */
+  /** Creates it. Release its resources through the given kernel's `own`. */
   make(kernel: Kernel): Thing;
 }
 
-/** Says how it is made. It may stand in code that comes when it is needed, as a service, which is provided at the start, may not. */
+/** Declares how it is created. Unlike a service, which the plugin provides when it starts, it can be in code that loads later. */
 export function perSession<Thing>(make: (kernel: Kernel) => Thing): PerSession<Thing> {
   return { make };
 }

@@ -32,14 +32,14 @@ export function token<Service>(id: string): Token<Service> {
 
 export type Dispose = () => void;
 export type TextValues = Record<string, string | number>;
-/** A state as icon and word; the levels are those of the design (`rest` grey … `alarm` solid red). */
+/** A state as icon and word; the levels are those of the design system (`rest` grey … `alarm` solid red). */
 export interface StateChip {
   icon: Icon;
   label: string;
   level: "rest" | "off" | "ok" | "info" | "warn" | "bad" | "alarm";
 }
 
-/** What a plugin sees of the console. Each plugin gets its own, so the kernel knows whom a subscription belongs to. */
+/** The console as a plugin uses it. Each plugin gets its own, so that the kernel knows which plugin a subscription belongs to. */
 export interface Kernel {
   readonly pluginId: string;
   readonly api: Api;
@@ -48,7 +48,7 @@ export interface Kernel {
   readonly queryClient: QueryClient;
   readonly toast: Toaster;
   readonly realtime: Realtime;
-  /** Files that are fetched while the person works on; the top bar lists them (SH-09). */
+  /** Files that download while the person continues to work; the top bar lists them (SH-09). */
   readonly downloads: Pick<Downloads, "state" | "start">;
   readonly sharedLayouts: SharedLayouts;
   readonly commands: Commands;
@@ -58,47 +58,47 @@ export interface Kernel {
   readonly storage: PluginStorage;
   /** Aborted when the session ends or the account switches. */
   readonly signal: AbortSignal;
-  /** What this browser remembers for everybody (GN-10) and a plugin keeps. */
+  /** Settings that this browser keeps for all its users (GN-10), as far as plugins need them. */
   readonly settings: Pick<ClientSettings, "micPermissionMessage" | "general">;
   /** Text in the current language; the key starts with the plugin's id or `kernel.` / `errors.` */
   t(key: string, values?: TextValues): string;
-  /** Says what the person is working on; commands take their arguments from it. */
+  /** Sets the object that the person is working on; commands take their arguments from it. */
   select(selection: Selection | undefined): void;
   /** The number beside a menu entry; undefined or 0 removes it. */
   setBadge(panelId: string, count: number | undefined, level?: "info" | "alarm"): void;
   /** A service of another plugin. Throws unless its token is in this plugin's `uses`. */
   use<Service>(token: Token<Service>): Service;
   provide<Service>(token: Token<Service>, service: Service): void;
-  /** What this plugin keeps for itself until the session ends; other plugins have their own. */
+  /** Something that this plugin keeps until the session ends. Each plugin has its own. */
   kept<Thing>(thing: PerSession<Thing>): Thing;
   /** Runs `dispose` when the session ends or the account switches. */
   own(dispose: Dispose): void;
 }
 
 export interface OpenOptions {
-  /** Where a new panel goes, `edge` being the right side of everything; a panel that is already open is focused where it is. */
+  /** Where a new panel opens; `edge` is the right side of the whole dock. If the panel is already open, it is only focused. */
   position?: "within" | "right" | "edge" | "below" | "floating" | "window";
-  /** Instance id of the panel that `position` refers to; the focused one unless told. */
+  /** Instance id of the panel that `position` refers to; default: the focused panel. */
   beside?: string;
 }
-/** The things that plugins have made findable, for fields that pick one. */
+/** Named objects that plugins offer to search, for fields that pick one. */
 export interface Entities {
   /** Kinds that this session may see. */
   kinds(): readonly string[];
-  /** At most 50, best first; nothing of a kind that there is not or that this session may not see. */
+  /** Returns at most 50 results, best first; none for an unknown kind or one that this session may not see. */
   search(kind: string, query: string, signal: AbortSignal): Promise<readonly EntityItem[]>;
 }
 export interface Panels {
-  /** Those that this session may open. */
+  /** The panels that this session may open. */
   list(): readonly Panel[];
-  /** A panel that one knows, which is imported: its schema is the type of `params`. */
+  /** Opens a panel that the caller imports. Its schema determines the type of `params`. */
   open<Params extends ParamsSchema>(panel: Panel<Params>, ...how: OpenArguments<Params>): void;
-  /** The same for a panel that is data: of the menu, an address or a layout. */
+  /** Opens a panel that is known only by its id: from the menu, an address or a layout. */
   openById(id: string, params?: object, options?: OpenOptions): void;
   close(instanceId: string): void;
 }
 
-/** What may be left out where nothing of it is needed. */
+/** Arguments that may be omitted if the panel needs no params. */
 type OpenArguments<Params extends ParamsSchema> =
   Record<string, never> extends z.input<Params>
     ? [params?: z.input<Params>, options?: OpenOptions]
@@ -113,7 +113,7 @@ export interface PluginStorage {
 export type ParamsSchema = z.ZodMiniObject;
 export const NoParams = z.object({});
 
-/** What a panel component gets. `usePanel()` gives the same and more to components below it. */
+/** Props of a panel component. `usePanel()` gives components below it the same and more. */
 export interface PanelProps<Params extends ParamsSchema = typeof NoParams> {
   params: z.output<Params>;
 }
@@ -126,7 +126,7 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
   icon: Icon;
   scope?: Scope | readonly Scope[];
   feature?: keyof Features;
-  /** Open also to people of an account that may not work now, who look after themselves (Q-84). */
+  /** True if the panel also opens in an account that may not work now, so that people can manage their own profile (Q-84). */
   anyAccountStatus?: boolean;
   /** Exact path; parameters travel in the query. */
   route?: string;
@@ -135,17 +135,17 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
    * `ask` says what to do once, such as opening a dialog: a layout does not bring it back.
    */
   params?: Params;
-  /** Tells instances apart; params with the same key share one panel. All of the params unless told. */
+  /** Identifies an instance: params with the same key share one panel. Default: all params. */
   instanceKey?(params: z.output<Params>): string;
-  /** One at most, whatever the params: new params replace the old ones. */
+  /** True if at most one instance is open; new params replace the old ones. */
   isSingleton?: boolean;
   /** `always` keeps it mounted while hidden, for video. */
   renderer?: "onlyWhenVisible" | "always";
-  /** Where it goes when opened with no position; `within` the focused group unless told. */
+  /** Where the panel opens if the caller gives no position; default: `within` the focused group. */
   placement?: OpenOptions["position"];
-  /** Pixels it takes beside others at first; half of what it stands beside unless told. */
+  /** Initial width in pixels beside other panels; default: half of its neighbour's width. */
   width?: number;
-  /** What another monitor shows in its place, where it belongs to where it is: the camera of a slot of a wall (B-17). */
+  /** The panel to show on another monitor instead of one that must stay in place. For a slot of a video wall: its camera (B-17). */
   elsewhere?(params: Readonly<Record<string, unknown>>): { panel: string; params: Record<string, unknown> } | undefined;
   /** False keeps "Go to …" out of the palette. */
   isInPalette?: boolean;
@@ -153,13 +153,13 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
 }
 
 export interface MenuEntry {
-  /** Panel it opens; title, icon, scope and feature are the panel's. */
+  /** Id of the panel to open; title, icon, scope and feature are the panel's. */
   panel: string;
   params?: object;
   portal: "access" | "cameras";
   section: "monitor" | "manage" | "review";
   order: number;
-  /** SH-01: also on a phone. */
+  /** SH-01: shown on phones too. */
   isMobile?: boolean;
 }
 
@@ -172,23 +172,26 @@ export interface EntityItem {
   /** Arguments of the source's default command. */
   args: object;
 }
-/** Things that the palette finds by name and that pickers offer. */
+/** A kind of named object that the palette searches and pickers offer. */
 export interface EntitySource {
-  /** `door`: what a `Picker` names. */
+  /** For example `door`; a `Picker` refers to it. */
   kind: string;
   title: string;
   prefix?: "#" | "@" | ":";
   scope?: Scope | readonly Scope[];
   feature?: keyof Features;
-  /** Command that Enter runs on a result. */
+  /** Id of the command that Enter runs on a result. */
   command: string;
-  /** It is answered by the platform, which is asked once nothing has been typed for a moment. */
+  /** True if the platform answers the search. The console then waits for a short pause in typing before it calls. */
   asksPlatform?: boolean;
-  /** At most 50, best first; an empty query asks for a useful start. Answer from memory where possible. */
+  /** Returns at most 50 results, best first, and useful suggestions for an empty query. Answers from memory where possible. */
   search(query: string, kernel: Kernel, signal: AbortSignal): readonly EntityItem[] | Promise<readonly EntityItem[]>;
 }
 
-/** Something small in the top or the status bar, a banner above everything, or a question above whatever is open, which draws nothing until it is asked. */
+/**
+ * A small component in the top bar or status bar, a banner above the panels, or a dialog above everything, which draws nothing until it
+ * asks.
+ */
 export interface ShellItem {
   id: string;
   scope?: Scope | readonly Scope[];
@@ -198,9 +201,9 @@ export interface ShellItem {
 }
 
 export interface Plugin {
-  /** Lower-case word; also the namespace of its texts and the start of its ids. */
+  /** Lower-case word; also the namespace of the plugin's texts and the prefix of its ids. */
   id: string;
-  /** Services this plugin asks for with `kernel.use`. Decides the order of activation. */
+  /** Services that this plugin reads with `kernel.use`. They determine the order of activation. */
   uses?: readonly Token<unknown>[];
   provides?: readonly Token<unknown>[];
   panels?: readonly Panel[];
@@ -213,15 +216,18 @@ export interface Plugin {
   statusItems?: readonly ShellItem[];
   banners?: readonly ShellItem[];
   questions?: readonly ShellItem[];
-  /** Runs once per session and account, after the plugins it uses. Load heavy code inside it with `import()`. */
+  /** Called once per session and account, after the plugins that this one uses. Load heavy code in it with `import()`. */
   activate?(kernel: Kernel): void | Promise<void>;
 }
 
-/** Declares a plugin. Importing the file must have no effect: the kernel reads it, filters by scope, then activates. */
+/**
+ * Declares a plugin. Importing its file must have no side effect: the kernel reads the declaration, filters it by scope, then activates the
+ * plugin.
+ */
 export function definePlugin(plugin: Plugin): Plugin {
   return plugin;
 }
-/** Declares a panel: its schema of `params` is the type of what its component gets, and of what it is opened with. */
+/** Declares a panel. Its `params` schema determines the type of its component's params and of the arguments that open it. */
 export function panel<Params extends ParamsSchema = typeof NoParams>(definition: Panel<Params>): Panel<Params> {
   return definition;
 }

@@ -1,12 +1,12 @@
-/** There already, or on its way: a promise of what is there would be read a task later, and draw once more. */
+/** A value or a promise of it. Awaiting a value that is already there would delay it by a task and cause another render. */
 export type Soon<Value> = Value | Promise<Value>;
 
-/** What follows from it: at once where it is there. */
+/** Applies `next` to the value, immediately if it is already there. */
 export function whenThere<Value, Next>(value: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> {
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-/** All of them: at once where all are there. */
+/** Like Promise.all, but immediate if all values are already there. */
 export function allThere<Value>(values: readonly Soon<Value>[]): Soon<Value[]> {
   const there: Value[] = [];
   for (const value of values) {

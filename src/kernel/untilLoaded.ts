@@ -1,8 +1,8 @@
 import { subscribe } from "valtio";
 
 /**
- * Resolves once a list that a session keeps has been read for the first time, also when that failed. Who asks the list while it is on
- * its way would else be told that there is nothing. Undefined where it has been read.
+ * Resolves after the first load of a session's list, even a failed one, so that the caller doesn't mistake an unloaded list for an empty
+ * one. Returns undefined if the list is already loaded.
  */
 export function untilLoaded(state: Readonly<{ status: string }>): Promise<void> | undefined {
   if (state.status !== "loading") return undefined;

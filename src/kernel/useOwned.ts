@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Something that holds a resource, for as long as the component is drawn with the same `create`; undefined until it is there. */
+/** Creates a resource and disposes it when the component unmounts or `create` changes. Undefined before it is created. */
 export function useOwned<Thing extends { dispose(): void }>(create: () => Thing): Thing | undefined {
   const [thing, setThing] = useState<Thing>();
   useEffect(() => {

@@ -29,7 +29,7 @@ async function claimsOf(user: User): Promise<SessionClaims | undefined> {
   return claims.success ? claims.data : undefined;
 }
 
-/** The identity SDK; against this server when it answers the identity calls itself. */
+/** Creates the identity SDK. It calls this server if the platform answers identity calls itself. */
 export function createFirebaseIdentity(
   { provider, projectId, apiKey }: IdentityConfig,
   origin: string,
@@ -80,7 +80,7 @@ export function createFirebaseIdentity(
       }
     },
     async signOut() {
-      // A person who leaves is let go at once, also when the platform cannot be told: it ends the session by itself in time.
+      // Sign-out also succeeds while the platform is unreachable; the platform then ends the session when it expires.
       const told = auth.currentUser?.getIdToken().then(endSession);
       await Promise.all([signOut(auth), told?.catch(() => undefined)]);
     },

@@ -1,19 +1,19 @@
 import type { SessionClaims } from "#contract/session.ts";
 
-/** Who is signed in, as the token says it. */
+/** The signed-in person, as read from the token. */
 export interface SignedIn {
   uid: string;
-  /** Undefined where the token carries no claims of ours yet. */
+  /** Undefined while the token has none of the platform's claims. */
   claims: SessionClaims | undefined;
 }
 
-/** The identity service behind sign-in; the platform's own or a cloud's. */
+/** The identity service for sign-in: the platform's own or a cloud service. */
 export interface Identity {
-  /** A token that is valid now, or undefined when nobody is signed in. Rejects when the service cannot be reached. */
+  /** Returns a valid token, or undefined without a signed-in person. Rejects when the service is unreachable. */
   token(): Promise<string | undefined>;
-  /** The account that the present token is for. */
+  /** The account that the current token is valid for. */
   accountId(): Promise<string | undefined>;
-  /** Gets a new token whatever the age of the old one; false when the session is over (AU-10). */
+  /** Fetches a new token even if the current one is still valid. Returns false when the session has ended (AU-10). */
   renew(): Promise<boolean>;
   /** Rejects with SignInError. */
   signIn(email: string, password: string): Promise<void>;
@@ -21,11 +21,11 @@ export interface Identity {
   sendVerification(): Promise<void>;
   /** Ends the session in every tab. */
   signOut(): Promise<void>;
-  /** Called at once with what is known, and on every change of person or account, from any tab. */
+  /** Calls the listener immediately with the current person, and on each change of person or account in any tab. */
   onChange(listener: (person: SignedIn | undefined) => void): () => void;
 }
 
-/** AU-02: the code of the identity service without its prefix: `invalid-email`, `wrong-password`, … */
+/** AU-02: `code` is the identity service's error code without its prefix: `invalid-email`, `wrong-password`, … */
 export class SignInError extends Error {
   readonly code: string;
   constructor(code: string) {

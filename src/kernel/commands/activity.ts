@@ -4,19 +4,19 @@ import { proxy } from "valtio";
 export interface ActivityEntry {
   id: number;
   command: string;
-  /** Text as it was when it ran. */
+  /** Translated title, in the language at the time of the run. */
   title: string;
   objectName: string | undefined;
   args: object;
   startedAtMs: number;
-  /** Undefined while it runs. */
+  /** Undefined while the command runs. */
   endedAtMs?: number;
   status: "running" | "done" | "failed" | "cancelled";
   code: string | undefined;
 }
 const kept = 200;
 
-/** The newest first; a valtio proxy. */
+/** The activity list, newest first; a valtio proxy. */
 export function createActivity(now: () => number): {
   entries: ActivityEntry[];
   begin(entry: Pick<ActivityEntry, "command" | "title" | "objectName" | "args">): ActivityEntry;

@@ -3,14 +3,14 @@ import type { MenuEntry } from "../ui/menuEntries.ts";
 
 interface CommandMenuOptions {
   heading: string;
-  /** Command ids; a line is drawn between groups. */
+  /** Command ids; the menu draws a separator between groups. */
   groups: readonly (readonly string[])[];
   args: object;
-  /** Those that take something away for good. */
+  /** Ids of the commands that delete something permanently. */
   danger?: readonly string[];
 }
 
-/** The commands of one thing as a menu: those that the session may run, with the reason where one cannot run now. */
+/** Builds the menu of one object: the commands that the session may run, with the reason for each disabled one. */
 export function commandMenu(
   { commands, t }: Pick<Kernel, "commands" | "t">,
   { heading, groups, args, danger = [] }: CommandMenuOptions,

@@ -14,7 +14,7 @@ export interface Confirmation {
   title: string;
   action: string;
   objectName: string | undefined;
-  /** Translation key of what is said under the question. */
+  /** Translation key of the text under the question. */
   consequence: string | undefined;
 }
 export interface CommandRunnerOptions {
@@ -24,20 +24,20 @@ export interface CommandRunnerOptions {
   t(key: string, values?: TextValues): string;
   toast: { failure(error: unknown): void; refused(reason: string): void };
   confirm(confirmation: Confirmation): Promise<boolean>;
-  /** Opens the palette at the first argument that is missing. */
+  /** Opens the palette at the first missing argument. */
   ask(command: AnyCommand, known: object): void;
   signal: AbortSignal;
   now?(): number;
 }
 export type CommandRunner = ReturnType<typeof createCommandRunner>;
 
-/** The one way commands run: gates, arguments, confirmation, pending state, one toast on failure, activity. */
+/** Runs every command of the console: permission, arguments, confirmation, pending state, one toast on failure, activity list. */
 export function createCommandRunner(options: CommandRunnerOptions) {
   const { state, commands, kernelOf, t, toast, confirm, ask, signal, now = Date.now } = options;
   const activity = createActivity(now);
   const isVisible = ({ command, pluginId }: RegisteredCommand) =>
     isGranted(command, state) && command.when?.(state, kernelOf(pluginId)) !== false;
-  /** The command as this person sees it: with the keys of their choice. */
+  /** The command with the keys that the person has chosen for it. */
   const asBound = ({ command }: RegisteredCommand): AnyCommand => {
     const keys = keysOf(command, state.keys);
     if (keys === command.keys) return command;
@@ -55,7 +55,7 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     if (reason === undefined) return undefined;
     return typeof reason === "string" ? t(reason) : t(reason.key, reason.values);
   };
-  /** What changes something at the platform cannot work without it. What only shows can, by what is known. */
+  /** While the platform is unreachable, commands that change something on it are disabled; commands that only show data still work. */
   const isOutOfReach = ({ scope = [], isTriedAnyway = false }: AnyCommand) => {
     const scopes = [scope].flat();
     return state.contact.level === "none" && !isTriedAnyway && scopes.length > 0 && scopes.every((each) => each.endsWith("_w"));
@@ -100,7 +100,7 @@ export function createCommandRunner(options: CommandRunnerOptions) {
       const isSure = await confirm({ title: t(command.title), action: t(command.title), objectName, consequence: command.consequence });
       if (!isSure || signal.aborted) return { status: "cancelled" };
     }
-    // Opening the palette is no deed of its own.
+    // The activity list leaves out commands that the palette leaves out, such as opening the palette itself.
     const entry =
       command.isInPalette === false ? undefined : activity.begin({ command: id, title: t(command.title), objectName, args: complete });
     setPending(id, 1);
@@ -134,13 +134,13 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     offer: (command: AnyCommand, pluginId: string) => {
       const registered = { command, pluginId };
       commands.set(command.id, registered);
-      // Another may have taken its place meanwhile.
+      // A newer command may have the same id by now.
       return () => void (commands.get(command.id) === registered && commands.delete(command.id));
     },
     list: (): readonly AnyCommand[] => [...commands.values()].filter(isVisible).map(asBound),
-    /** Those that the session may run, among them what `when` hides now. */
+    /** The commands that the session may run, including those that `when` hides now. */
     granted: (): readonly AnyCommand[] => [...commands.values()].filter(({ command }) => isGranted(command, state)).map(asBound),
-    /** The keys that a command has before anybody changes them. */
+    /** The keys of a command before any change by the person. */
     defaultKeys: (id: string) => commands.get(id)?.command.keys,
   };
 }

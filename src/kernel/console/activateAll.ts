@@ -2,7 +2,7 @@ import { log } from "../log.ts";
 import type { Kernel, Plugin } from "../plugin.ts";
 import type { ShellState } from "./shellState.ts";
 
-/** Each plugin starts by itself, after those it uses; one that fails takes only those that need it along. */
+/** Activates each plugin after the plugins that it uses. When one fails, only the plugins that use it are skipped. */
 export async function activateAll(plugins: readonly Plugin[], kernelOf: (pluginId: string) => Kernel, shell: ShellState): Promise<void> {
   const failed = new Set<string>();
   for (const plugin of plugins) {

@@ -37,5 +37,5 @@ export const removeAvatar = command({
   },
 });
 
-/** AU-12: one's own picture. */
+/** AU-12: commands for the person's own profile photo. */
 export const avatarCommands: readonly AnyCommand[] = [changeAvatar, removeAvatar];

@@ -7,7 +7,7 @@ import type { CommandTaking, ConsoleState, TextValues } from "../plugin.ts";
 
 export const ConsoleContext = createContext<Console | undefined>(undefined);
 
-/** The running session; for the shell alone. Plugins use `useKernel`. */
+/** The running session, for the shell only. Plugins call `useKernel`. */
 export function useConsole(): Console {
   const running = useContext(ConsoleContext);
   if (!running) throw new Error("A part of the shell is outside its console");
@@ -21,7 +21,7 @@ export function useSessionState(): Readonly<ConsoleState> {
   return useSnapshot(useConsole().state) as Readonly<ConsoleState>;
 }
 
-/** Text in the current language; drawn again when the language or the texts change. */
+/** Returns text in the current language; the component is redrawn when the language or the texts change. */
 export function useShellText(): (key: string, values?: TextValues) => string {
   const { i18n } = useTranslation();
   const { t } = useConsole();
@@ -29,7 +29,7 @@ export function useShellText(): (key: string, values?: TextValues) => string {
   return useMemo(() => textIn(language, t), [language, t]);
 }
 
-/** A command as the shell's buttons need it. */
+/** Binds a button of the shell to a command. */
 export function useShellCommand<Given extends object>(bound: CommandTaking<Given>, args?: NoInfer<Given>) {
   const { runner, t } = useConsole();
   useSessionState();

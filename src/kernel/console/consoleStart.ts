@@ -6,14 +6,14 @@ import type { ClientSettings } from "../settings/clientSettings.ts";
 import type { Theme } from "../ui/theme.ts";
 import type { ConsoleOptions } from "./createConsole.ts";
 
-/** What plugins see of a session as it begins. */
+/** The console state that plugins read, at the start of a session. */
 export function createConsoleState({
   session,
   settings,
   deviceType,
   isNarrow,
 }: Pick<ConsoleOptions, "session" | "settings" | "deviceType" | "isNarrow">): ConsoleState {
-  // Where the account may not work, its rights are asleep: nothing is offered that would be refused (AU-14).
+  // In an account that may not work now the scopes have no effect, so the console offers nothing that the platform would refuse (AU-14).
   const scopes = new Set(isWorking({ user: session.access }) ? session.access.scopes : []);
   return proxy<ConsoleState>({
     portal: settings.general.portalId,

@@ -41,7 +41,7 @@ export interface ConsoleOptions {
   translator: Translator;
   plugins: readonly Plugin[];
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Whether the window is too narrow for a dock to begin with. */
+  /** True if the window is too narrow for the dock when the session starts. */
   isNarrow: boolean;
   deviceType: ClientDevice;
   legal: { servicesAgreementUrl: string; biometricConsentUrl: string };
@@ -50,7 +50,7 @@ export interface ConsoleOptions {
   navigate(route: string, options: { replace: boolean }): void;
 }
 
-/** One running session: everything the shell draws. Disposed on sign-out and on account switch. */
+/** One running session with everything that the shell draws. Disposed on sign-out and on account switch. */
 export interface Console extends Contributions {
   options: ConsoleOptions;
   state: ConsoleState;
@@ -68,7 +68,7 @@ export interface Console extends Contributions {
   kernelOf(pluginId: string): Kernel;
   panels: ReadonlyMap<string, Owned<Panel>>;
   isPanelAllowed(panelId: string): boolean;
-  /** Things owned by plugins and by the session; 0 after dispose. */
+  /** Number of resources that plugins and the session own; 0 after dispose. */
   ownedCount(): number;
   start(): Promise<void>;
   dispose(): void;
@@ -130,7 +130,7 @@ export function createConsole(options: ConsoleOptions): Console {
     heardMs: realtime.heardMs,
     onChange: (next) => {
       state.contact = next;
-      // What could not be read meanwhile is read now.
+      // Fetch again the queries that failed while the platform was unreachable.
       if (next.level === "live")
         void queryClient.refetchQueries({ type: "active", predicate: ({ state: { status } }) => status === "error" });
     },

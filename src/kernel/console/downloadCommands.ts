@@ -42,5 +42,5 @@ export const clearDownloads = command({
   run: (_, kernel) => consoleOf(kernel).downloads.clear(),
 });
 
-/** What can be done about downloads (SH-09). */
+/** Commands for downloads (SH-09). */
 export const downloadCommands: readonly AnyCommand[] = [cancelDownload, retryDownload, clearDownloads];

@@ -12,7 +12,7 @@ export const saveForm = command({
   icon: Save,
   category,
   keys: "mod+s",
-  // A question is answered before anything is saved behind it.
+  // While a dialog waits for an answer, the form behind it can't be saved.
   when: (_, kernel) => {
     const { unsaved, confirmation } = consoleOf(kernel).shell;
     return currentForm(kernel) !== undefined && !unsaved && !confirmation;
@@ -21,5 +21,5 @@ export const saveForm = command({
   run: (_, kernel) => currentForm(kernel)?.save(),
 });
 
-/** What works in every form. */
+/** Commands of every form. */
 export const formCommands: readonly AnyCommand[] = [saveForm];

@@ -8,7 +8,7 @@ import { monitorCommands } from "./monitorCommands.ts";
 import { namedLayoutCommands } from "./namedLayoutCommands.ts";
 import { sessionCommands } from "./sessionCommands.ts";
 
-/** What the console itself can do, as commands like any other. */
+/** The console's own commands. */
 export const kernelCommands: readonly AnyCommand[] = [
   ...avatarCommands,
   ...monitorCommands,

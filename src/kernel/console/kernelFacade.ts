@@ -11,7 +11,7 @@ import type { Ownership } from "../registry/ownership.ts";
 import type { ShellState } from "./shellState.ts";
 
 export interface FacadeParts {
-  /** What every plugin has as it is. */
+  /** Parts of the kernel that are the same for every plugin. */
   common: Pick<Kernel, "queryClient" | "toast" | "downloads" | "sharedLayouts" | "entities" | "signal" | "settings"> & {
     state: ConsoleState;
   };
@@ -27,7 +27,10 @@ export interface FacadeParts {
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
-/** One plugin's view of the console: it uses only what it declared, and everything it starts is known to be its own. */
+/**
+ * One plugin's view of the console. It can use only the services that it declared, and the console knows which subscriptions are the
+ * plugin's.
+ */
 export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: FacadeParts): Kernel {
   const { common, api, shell, realtime, runner, openPanels, workspace, services, translator, store } = parts;
   const { state, signal } = common;
@@ -39,7 +42,7 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     ...common,
     pluginId: plugin.id,
     api: {
-      // A call that outlives its session ends with it.
+      // The end of the session aborts a call that is still running.
       call: (endpoint, request, own) => api.call(endpoint, request, joined(own)),
       file: (endpoint, request, report, own) => api.file(endpoint, request, report, joined(own)),
     },
@@ -87,7 +90,7 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     },
     kept<Thing>(thing: PerSession<Thing>): Thing {
       if (!things.has(thing)) {
-        // Forgotten last: after what they hold is released.
+        // Owned before the things' own resources: release runs in reverse order, so the map is cleared last.
         if (things.size === 0) owned.own(() => things.clear());
         things.set(thing, thing.make(self));
       }

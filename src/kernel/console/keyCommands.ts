@@ -103,5 +103,5 @@ export const resetKeys = command({
   },
 });
 
-/** The keys that work here, one's own instead of them, and the switch that turns them all off. */
+/** Commands to show and change the keyboard shortcuts, and to turn them all off. */
 export const keyCommands: readonly AnyCommand[] = [showKeys, toggleShortcuts, changeKeys, setKeys, resetKeys, undoResetKeys];

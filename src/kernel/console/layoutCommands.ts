@@ -29,11 +29,11 @@ const directions = [
 
 const isDocked = (state: Readonly<ConsoleState>) => !state.isNarrow && isWorking(state);
 const hasPanel = (state: Readonly<ConsoleState>) => isDocked(state) && state.focusedPanel !== undefined;
-/** What a plugin keeps is saved by its own commands, and has no default. */
+/** True for the person's own layout. A plugin's shared layout has no default, and the plugin's commands save it. */
 const isOwn = (state: Readonly<ConsoleState>) => isDocked(state) && state.sharedLayout === undefined;
 const lockedBecause = (_: object, { state }: Kernel) => (state.sharedLayout?.isLocked ? "kernel.layout.locked" : undefined);
 const viewIn = (kernel: Kernel) => consoleOf(kernel).workspace.view;
-/** Another layout unmounts the panels of this one. */
+/** Switches to another layout. This unmounts all panels, so unsaved forms are checked first. */
 async function showOther(layoutIn: (layouts: Console["layouts"]) => unknown, kernel: Kernel): Promise<void> {
   const { forms, layouts, workspace } = consoleOf(kernel);
   if (await forms.mayLeave()) workspace.view?.show(layoutIn(layouts));
@@ -120,7 +120,7 @@ export const closePanel = command({
   },
   run: (_, kernel) => {
     const { focusedPanel } = kernel.state;
-    // what neither Escape nor the backdrop closes has this key.
+    // close a dialog that neither Escape nor a click outside it closes.
     if (hasOpenDialog()) closeTopDialog();
     else if (focusedPanel) viewIn(kernel)?.close(focusedPanel.instanceId);
   },
@@ -190,7 +190,7 @@ export const resetLayout = command({
   run: (_, kernel) => showOther(() => undefined, kernel),
 });
 
-/** Panels by keyboard (NF-05), and the saved and working layout. */
+/** Commands to control panels by keyboard (NF-05) and to save and restore the layout. */
 export const layoutCommands: readonly AnyCommand[] = [
   focusFilter,
   nextGroup,

@@ -7,11 +7,11 @@ import { ExternalLink, Monitor } from "../ui/icons.ts";
 import { consoleOf } from "./runningConsole.ts";
 
 const category = "kernel.category.layout";
-/** With a key each, by the digit that is its number. */
+/** Monitor numbers as words, for command ids; each command's key is its digit. */
 const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
 
 const hasPanel = (state: Readonly<ConsoleState>) => !state.isNarrow && isWorking(state) && state.focusedPanel !== undefined;
-/** What belongs where it is sends another panel in its place. */
+/** The panel to send instead of one that can't leave its place, such as the camera of a video wall's slot. */
 function standIn(kernel: Kernel) {
   const { focusedPanel } = kernel.state;
   return focusedPanel && consoleOf(kernel).panels.get(focusedPanel.panelId)?.thing.elsewhere?.(focusedPanel.params);
@@ -29,7 +29,7 @@ async function send(number: number, kernel: Kernel): Promise<void> {
   const other = standIn(kernel);
   const panel = other && panels.get(other.panel)?.thing;
   if (!other || !panel) return focusedPanel && move(focusedPanel.instanceId, number, kernel);
-  // Above what is there: the wall that it comes from stays as it is.
+  // Open it above the layout, so that the video wall it comes from doesn't change.
   workspace.open(other.panel, other.params, { position: "floating" });
   await move(instanceIdOf(panel, other.params), number, kernel);
 }
@@ -83,5 +83,5 @@ const sendToNumbers = numbers.map((name, index) =>
   }),
 );
 
-/** B-17: panels to other windows, by the number of the window. */
+/** B-17: commands that move panels to other windows, by the window's number. */
 export const monitorCommands: readonly AnyCommand[] = [popOutPanel, sendToMonitor, ...sendToNumbers];

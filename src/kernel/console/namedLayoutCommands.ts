@@ -23,7 +23,7 @@ const LayoutName = z.string().check(z.trim(), z.minLength(layoutNameRule.min), z
 const OneLayout = z.object({ layout: z.string() });
 
 type Arranging = { preset: (typeof presets)[number]; title: string; values?: { columns: number }; icon: Icon };
-/** The presets as menu and palette offer them. */
+/** The layout presets that the menu and the palette offer. */
 export const arrangings: readonly Arranging[] = [
   { preset: "1", title: "kernel.arrangement.one", icon: Square },
   { preset: "2x2", title: "kernel.arrangement.grid", values: { columns: 2 }, icon: Grid2x2 },
@@ -136,5 +136,5 @@ export const arrange = command({
   run: ({ preset }, kernel) => consoleOf(kernel).workspace.view?.arrange(preset),
 });
 
-/** The layouts of a person by their names, and the panels of one in a preset. */
+/** Commands for the person's named layouts, and for arranging the panels of one by a preset. */
 export const namedLayoutCommands: readonly AnyCommand[] = [saveLayoutAs, switchLayout, renameLayout, deleteLayout, arrange];

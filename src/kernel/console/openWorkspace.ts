@@ -18,7 +18,7 @@ interface Around {
   toast: Toaster;
 }
 
-/** The open panels of a session, the layouts that keep them, and the forms in them that must not be lost. */
+/** Creates the session's open panels, their saved layouts, and the check for unsaved forms. */
 export function openWorkspace(options: ConsoleOptions, { state, shell, panels, toasts, toast }: Around) {
   const { api, session, settings, translator } = options;
   const { t } = translator;
@@ -29,7 +29,7 @@ export function openWorkspace(options: ConsoleOptions, { state, shell, panels, t
   );
   const layouts = createLayoutStore({
     api,
-    // Inside the `layout` setting, one per person and account.
+    // A part of the `layout` setting, one per person and account.
     localCopy: {
       read: () => structuredClone(snapshot(workspaces)[own]),
       write: (value) => {
@@ -40,7 +40,7 @@ export function openWorkspace(options: ConsoleOptions, { state, shell, panels, t
     onRefused: toast.failure,
     unnamed: () => t("kernel.layout.mine"),
     onShared: (shared) => void (state.sharedLayout = shared),
-    // The few panels of an account that may not work must not take the place of what its people arranged.
+    // An account that may not work shows few panels; saving them would overwrite the person's layout.
     isKept: isWorking(state),
   });
   const workspace = createWorkspace({

@@ -2,7 +2,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { parseParams } from "../workspace/panelTarget.ts";
 import type { AnyCommand, Panel } from "../plugin.ts";
 
-/** "Go to Devices": every panel with an address that needs no params can be opened from the palette without its plugin saying so. */
+/** Creates the palette command "Go to Devices" for a panel with an address and no required params, so that plugins need not declare it. */
 export function panelCommand(panel: Panel, workspace: Workspace): AnyCommand | undefined {
   if (!panel.route || panel.isInPalette === false || parseParams(panel, {}) === undefined) return undefined;
   const [plugin, ...rest] = panel.id.split(".");

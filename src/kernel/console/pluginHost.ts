@@ -4,14 +4,14 @@ import { createOwnership, type Ownership } from "../registry/ownership.ts";
 import { createKernelFacade, type FacadeParts } from "./kernelFacade.ts";
 import { panelCommand } from "./panelCommand.ts";
 
-/** The plugins that take part in a session: the facade of each, and what they and the session own. */
+/** Holds the active plugins of a session: the facade of each, and the resources that they and the session own. */
 export function createPluginHost(commands: Map<string, RegisteredCommand>) {
   const ofSession = createOwnership("session");
-  /** The session first: it is released last. */
+  /** The session comes first, so that it is released last. */
   const ownerships: Ownership[] = [ofSession];
   const facades = new Map<string, Kernel>();
   return {
-    /** Gives a plugin its facade and registers its commands, and one for each panel that can be opened without params. */
+    /** Creates a plugin's facade, registers its commands, and adds a command for each panel that opens without params. */
     add(plugin: Plugin, parts: FacadeParts): void {
       const { id: pluginId } = plugin;
       const owned = createOwnership(pluginId);
@@ -28,7 +28,7 @@ export function createPluginHost(commands: Map<string, RegisteredCommand>) {
       if (!facade) throw new Error(`There is no plugin ${pluginId}`);
       return facade;
     },
-    /** Released with the session, after everything of the plugins. */
+    /** Owns a resource of the session, which is released after all resources of plugins. */
     own: (dispose: Dispose) => void ofSession.own(dispose),
     ownedCount: () => ownerships.reduce((sum, { size }) => sum + size, 0),
     release(): void {

@@ -90,7 +90,7 @@ export const sendVerification = command({
   title: "kernel.command.sendVerification",
   icon: Mail,
   category,
-  // Offered as well when it could not be read.
+  // Also offered when the profile could not be read.
   when: ({ profile }) => profile.isEmailVerified !== true,
   run: async (_, kernel) => {
     await consoleOf(kernel).options.identity.sendVerification();
@@ -137,7 +137,7 @@ export const signOut = command({
   },
 });
 
-/** Palette, appearance, language, account and sign-out. */
+/** Commands for the palette, appearance, language, account and sign-out. */
 export const sessionCommands: readonly AnyCommand[] = [
   openPalette,
   toggleNotifications,

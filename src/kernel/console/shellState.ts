@@ -5,37 +5,37 @@ import type { Confirmation } from "../commands/commandRunner.ts";
 import type { SharedOffer } from "../workspace/sharedLayouts.ts";
 import type { RefusedPlugin } from "../registry/checkPlugins.ts";
 
-/** What the shell shows besides the panels. Only the shell and its commands write it. */
+/** What the shell shows besides the panels. Only the shell and its commands change it. */
 export interface ShellState {
   palette:
     | {
         query: string;
         asked: { command: string; known: Record<string, unknown> } | undefined;
-        /** The query is what the person typed while the palette was fetched. */
+        /** True if the person typed the query while the palette was loading. */
         isTyped?: true;
       }
     | undefined;
   isKeySheetOpen: boolean;
-  /** The command that the next press gives its keys to, in the sheet. */
+  /** The command whose keys the shortcut list is recording: the next key press sets them. */
   recordedCommand: string | undefined;
-  /** The person's own keys before they were reset, until that is undone. */
+  /** The person's own keys before the reset, until the reset is undone. */
   keysBeforeReset: KeyOverrides | undefined;
-  /** Digits that wait for Enter. */
+  /** Digits typed so far, waiting for Enter. */
   typedNumber: string | undefined;
   isDrawerOpen: boolean;
   confirmation: (Confirmation & { settle(isSure: boolean): void }) | undefined;
-  /** Asks why something is done, before it is (B-31). What asks comes with the first question. */
+  /** The dialog that asks for the reason for an action (B-31). Its component loads with the first question. */
   reason: { Dialog: () => ReactNode; settle(reason?: string): void } | undefined;
-  /** Titles of what would be lost, asked before it is left, in the window that it is in. */
+  /** Titles of the forms with unsaved changes. The console asks about them before they close, in the window that shows them. */
   unsaved: { titles: readonly string[]; container: HTMLElement | undefined; settle(isSure: boolean): void } | undefined;
   /** Plugins that were refused or failed to start. */
   deadPlugins: RefusedPlugin[];
   badges: Record<string, { count: number; level: "info" | "alarm" }>;
-  /** Layouts that plugins keep for several people, for the layout menu. */
+  /** Shared layouts that plugins offer, for the layout menu. */
   sharedLayouts: readonly SharedOffer[];
-  /** Titles that panels gave themselves, by instance. */
+  /** Titles that panels have set for themselves, by instance id. */
   titles: Record<string, string>;
-  /** Windows that the browser did not let us restore. */
+  /** True if the browser blocked windows that the layout restores. */
   hasLostWindows: boolean;
 }
 
@@ -58,12 +58,12 @@ export function createShellState(): ShellState {
   });
 }
 
-/** The components' way to change it. */
+/** Changes the shell's state from components. */
 export function updateShell(shell: ShellState, changes: Partial<ShellState>): void {
   Object.assign(shell, changes);
 }
 
-/** Asks the person, in the place of a question of the same kind that is still open: that one is answered with no. */
+/** Asks the person a question. An open question of the same kind is replaced and counts as answered with no. */
 export function ask<Kind extends "confirmation" | "unsaved">(
   shell: ShellState,
   kind: Kind,
@@ -79,7 +79,7 @@ export function ask<Kind extends "confirmation" | "unsaved">(
   });
 }
 
-/** Answers with no what is still asked. */
+/** Answers all open questions with no. */
 export function closeQuestions(shell: ShellState): void {
   shell.confirmation?.settle(false);
   shell.unsaved?.settle(false);

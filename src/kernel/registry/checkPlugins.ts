@@ -3,7 +3,7 @@ import type { Plugin } from "../plugin.ts";
 
 export interface RefusedPlugin {
   id: string;
-  /** For the log and the banner's details; English. */
+  /** Shown in the log and in the banner's details; in English. */
   reason: string;
 }
 
@@ -14,7 +14,10 @@ const keyFaults: Record<KeysRefusal, string> = {
   unmodified: "an unmodified key must not do what cannot be undone",
 };
 
-/** Accepts manifests that fit together, in order of activation: what a plugin uses comes before it. A refused plugin never stops the others. */
+/**
+ * Returns the plugins that fit together, in order of activation: a plugin follows those that it uses. A refused plugin never stops the
+ * others.
+ */
 export function checkPlugins(plugins: readonly Plugin[]): { accepted: Plugin[]; refused: RefusedPlugin[] } {
   const refused: RefusedPlugin[] = [];
   const taken = new Set<string>();
@@ -41,7 +44,7 @@ export function checkPlugins(plugins: readonly Plugin[]): { accepted: Plugin[]; 
   return { accepted, refused };
 }
 
-/** Everything of a plugin that must be its own in the whole console. */
+/** Ids, routes and other names that a plugin claims; each must be unique in the console. */
 function claims(plugin: Plugin): string[] {
   return [
     `plugin ${plugin.id}`,

@@ -1,16 +1,16 @@
 import type { EntitySource, MenuEntry, Plugin, ShellItem } from "../plugin.ts";
 
-/** Something of a plugin, and whose it is. */
+/** A contribution and the id of its plugin. */
 export interface Owned<Thing> {
   thing: Thing;
   pluginId: string;
 }
 
-/** What plugins add to the frame of the console. */
+/** The plugins' contributions to the console's frame. */
 export interface Contributions {
   menu: readonly Owned<MenuEntry>[];
   entities: readonly Owned<EntitySource>[];
-  /** What the layout menu offers beside the person's own layouts. */
+  /** Sources of shared layouts, which the layout menu lists beside the person's own. */
   layoutSources: readonly NonNullable<Plugin["sharedLayouts"]>[];
   topBarItems: readonly Owned<ShellItem>[];
   statusItems: readonly Owned<ShellItem>[];
@@ -30,7 +30,7 @@ export function contributionsOf(plugins: readonly Plugin[]): Contributions {
   };
 }
 
-/** What these plugins have of one kind, in their order. */
+/** The plugins' contributions of one kind, in the order of the plugins. */
 function ownedOf<Thing>(plugins: readonly Plugin[], of: (plugin: Plugin) => readonly Thing[] | undefined): Owned<Thing>[] {
   return plugins.flatMap((plugin) => (of(plugin) ?? []).map((thing) => ({ thing, pluginId: plugin.id })));
 }

@@ -1,7 +1,10 @@
 import { log } from "../log.ts";
 import type { Dispose } from "../plugin.ts";
 
-/** What somebody has started and must end. Released in reverse order, each whatever the others do; what comes too late ends at once. */
+/**
+ * Resources that a plugin or the session must release. `release` disposes them in reverse order and continues after an error; anything
+ * owned after that is disposed immediately.
+ */
 export interface Ownership {
   own(dispose: Dispose): Dispose;
   readonly size: number;

@@ -7,7 +7,7 @@ export interface Gated {
   feature?: keyof Features;
 }
 
-/** PM-12: whether the session may be offered this. Several scopes mean any of them. */
+/** PM-12: true if the session may see this. With several scopes, one of them is enough. */
 export function isGranted({ scope, feature }: Gated, state: Pick<ConsoleState, "scopes" | "features">): boolean {
   if (feature && !state.features[feature]) return false;
   if (scope === undefined) return true;

@@ -3,7 +3,7 @@ import { subscribeKey } from "valtio/utils";
 import * as z from "zod/mini";
 import { LocaleISO2 } from "#contract/fields.ts";
 
-/** GN-10: what this browser remembers. Each field of the object is one literal local-storage key. */
+/** GN-10: the settings stored in this browser. Each field name is the literal local-storage key. */
 const schemas = {
   layout: z.object({ isSideBarOpen: z._default(z.boolean(), true), workspaces: z._default(z.record(z.string(), z.unknown()), {}) }),
   general: z.object({
@@ -11,10 +11,10 @@ const schemas = {
     portalId: z._default(z.enum(["access", "cameras"]), "access"),
     isTestingMode: z._default(z.boolean(), false),
     areShortcutsOff: z._default(z.boolean(), false),
-    /** Keys of one's own by command, for each person by uid: people share the computer of a control room. */
+    /** Personal keys by command, per user id, because several people share a control room computer. */
     keys: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
   }),
-  /** Present while somebody is signed in here: lets the first paint know, before the identity code has loaded. */
+  /** Present while a person is signed in, so that the first paint knows it before the identity code has loaded. */
   auth: z.object({ uid: z.optional(z.string()), accountId: z.optional(z.string()) }),
   notification: z.object({ isMuted: z._default(z.boolean(), false) }),
 } as const;
@@ -24,9 +24,9 @@ export interface ClientSettings {
   general: z.output<typeof schemas.general>;
   auth: z.output<typeof schemas.auth>;
   notification: z.output<typeof schemas.notification>;
-  /** The language preference; undefined until somebody chooses. */
+  /** The chosen language; undefined until the person chooses one. */
   language: LocaleISO2 | undefined;
-  /** MC: `yes` after the microphone dialog was dismissed, `no` once a stream started. */
+  /** MC: `yes` after the microphone dialog was dismissed, `no` after a stream started. */
   micPermissionMessage: "yes" | "no" | undefined;
 }
 
@@ -45,7 +45,7 @@ function read<Schema extends z.ZodMiniType>(store: Store, key: string, schema: S
 
 const MicMessage = z.enum(["yes", "no"]);
 
-/** Loads the settings and writes each change back; a value that no longer parses falls to the first-run one. */
+/** Loads the settings and stores each change. A stored value that no longer parses is replaced by the default. */
 export function createClientSettings(store: Store): { settings: ClientSettings; dispose(): void } {
   const language = z.safeParse(LocaleISO2, store.getItem("language"));
   const mic = z.safeParse(MicMessage, store.getItem("micPermissionMessage"));
@@ -73,7 +73,7 @@ export function createClientSettings(store: Store): { settings: ClientSettings; 
     () => write("auth", settings.auth.uid === undefined ? undefined : JSON.stringify(settings.auth)),
     true,
   );
-  // Each by itself: what did not change here may have been chosen anew in another window.
+  // One subscription per key: another window may have changed the other key, which must not be overwritten.
   const stopsPlain = (["language", "micPermissionMessage"] as const).map((key) =>
     subscribeKey(settings, key, (value) => write(key, value), true),
   );
