@@ -88,9 +88,9 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
   const { layouts, panels, workspace, shell, state, t, isPanelAllowed, menu } = running;
   let isShowing = false;
   let isSilent = false;
-  // A page that is left closes its other windows first, and lives on until the next one is there: that is no change of the layout.
+  // Before it leaves, the page closes its other windows. The layout must not record that as a change.
   const leaving = followLeaving();
-  /** Panels that the layout has in other windows, in case the browser refuses to open them. */
+  /** Panels that the layout shows in other windows, in case the browser blocks those windows. */
   let inWindows: { id: string; url: string | undefined }[] = [];
   const isAllowed = (params: unknown) =>
     typeof params === "object" && params !== null && "panel" in params && typeof params.panel === "string" && isPanelAllowed(params.panel);
@@ -99,8 +99,8 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
     const allowed = [...panels.values()].map(({ thing }) => thing).filter(({ id }) => isPanelAllowed(id));
     const inMenu = menu.filter(({ thing }) => thing.portal === state.portal).map(({ thing }) => thing.panel);
     const landing = landingOf(state.portal, allowed, inMenu);
-    // Not by way of the workspace: before it is attached that would come after a deep link, and take the focus from it.
-    // A deep link stands alone: nobody asked for the landing page.
+    // Opened on the view, because the workspace would open it after a deep link and take the focus from it. A deep link opens without the
+    // landing page, which the person did not ask for.
     if (landing && !isSilent) view.open(instanceIdOf(landing, {}), { panel: landing.id, params: {} }, {});
   };
   const titleOf = ({ panel }: PanelTarget) => {
@@ -110,10 +110,10 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
   const rendererOf = (id: string) => panels.get(id)?.thing.renderer ?? "onlyWhenVisible";
   const show = (stored: unknown, { keepsPanels = false } = {}) => {
     const layout = stored === undefined ? undefined : sanitiseLayout(stored, isAllowed);
-    // A layout names panels and their places; how one is drawn is the panel's affair.
+    // A stored layout names panels and their places; how a panel is drawn comes from its declaration.
     for (const panel of Object.values(layout?.panels ?? {})) {
       const target = panelTarget(panel.params);
-      // One that goes on has given itself a title, and does not know that it is shown again.
+      // A panel that stays mounted has already set its title and would not set it again.
       const title = shell.titles[panel.id] ?? titleOf(target);
       Object.assign(panel, { contentComponent: "panel", title, renderer: rendererOf(target.panel) });
     }
@@ -123,11 +123,11 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
       try {
         if (layout) dock.fromJSON(layout, { reuseExistingPanels: keepsPanels });
         else showDefault();
-        // Whoever goes on where they were keeps the focus there; a layout that names no panel for it gives it to its first.
+        // A panel that stays open keeps the focus. If the layout has no active panel, the first one gets the focus.
         const focused = (front !== undefined && dock.getPanel(front)) || (!dock.activePanel && dock.panels[0]);
         if (focused) focused.api.setActive();
       } catch {
-        // What dockview cannot read is no layout; the default one always works.
+        // Dockview can't read this layout; the default layout always works.
         dock.clear();
         showDefault();
       }
@@ -146,7 +146,7 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
     const panel = dock.activePanel;
     workspace.focused(panel?.id, panel && targetOf(panel), isSilent);
   };
-  // A group is no landmark of the page: the panels in it name themselves.
+  // A group must not be a landmark of the page, because the panels in it have landmarks with names.
   const named = ({ element }: { element: HTMLElement }) => {
     element.setAttribute("role", "group");
     listenToTabs(element, (instanceId) => workspace.view?.close(instanceId));
@@ -156,7 +156,7 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
     dock.onDidLayoutChange(() => {
       if (!isShowing && !leaving.isLeaving()) layouts.changed(dock.toJSON());
     }),
-    // A group behind a maximised one has no width and would still take the focus.
+    // A group behind a maximised one is invisible and must not receive the focus.
     dock.onDidMaximizedGroupChange(() => {
       for (const { element, api } of dock.groups)
         element.inert = dock.hasMaximizedGroup() && api.location.type === "grid" && !api.isMaximized();
@@ -199,17 +199,17 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
       if (!isShowing) report();
     },
     restoreWindows: () => {
-      // Each with the number that it had.
+      // Each window gets its former number, which is part of its address.
       for (const { id, url } of inWindows) {
         const group = dock.getPanel(id)?.group;
         if (group && group.api.location.type !== "popout") void dock.addPopoutGroup(group, url === undefined ? {} : { popoutUrl: url });
       }
     },
   });
-  // A deep link decides what is focused; without one the layout does.
+  // A deep link decides which panel has the focus; without one, the layout decides.
   isSilent = location.pathname !== namedRoutes.dashboard;
   show(layouts.working());
-  // One that came from its plugin before there was a dock is saved as the dock shows it.
+  // A shared layout that its plugin opened before the dock existed: the dock's form of it becomes the saved state.
   if (layouts.sharedOf(layouts.state.current)?.isUnsaved === false) layouts.settle(dock.toJSON());
   isSilent = false;
   const detach = workspace.attach(view);

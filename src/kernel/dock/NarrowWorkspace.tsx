@@ -16,10 +16,10 @@ interface Opened {
   panels: OpenPanel[];
   current: string | undefined;
 }
-/** More than these and the oldest closes: a phone has little memory. */
+/** Limit of open panels; beyond it the oldest one closes, because a phone has little memory. */
 const openAtOnce = 8;
 
-/** A phone's workspace: one panel at a time, the others behind a switcher. */
+/** The workspace of a phone: one panel at a time, with a switcher for the others. */
 export function NarrowWorkspace() {
   const t = useShellText();
   const { workspace, panels, shell, state } = useConsole();
@@ -74,7 +74,7 @@ export function NarrowWorkspace() {
       show: nothing,
       capture: () => undefined,
     };
-    // The window became narrow: what was being worked on stays in front.
+    // When the window becomes narrow, the focused panel stays in front.
     const { focusedPanel } = state;
     if (focusedPanel && latest.value.panels.length === 0) {
       view.open(focusedPanel.instanceId, { panel: focusedPanel.panelId, params: { ...focusedPanel.params } }, {});

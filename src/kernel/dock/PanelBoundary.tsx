@@ -3,12 +3,12 @@ import { log } from "../log.ts";
 
 interface Props {
   name: string;
-  /** Draws the crash surface; `retry` tries the same panel again. */
+  /** Draws the error view; `retry` draws the panel again. */
   fallback(retry: () => void, error: unknown): ReactNode;
   children: ReactNode;
 }
 
-/** SH-12: an error in one panel stays in it. */
+/** SH-12: keeps an error in one panel from affecting the others. */
 export class PanelBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
   override state = { error: undefined as unknown, hasFailed: false };
   static getDerivedStateFromError(error: unknown) {

@@ -19,7 +19,7 @@ export interface PanelContentProps {
   isFocused: boolean;
 }
 
-/** A panel with everything around it: rights, params, loading, failure. */
+/** A panel with its surroundings: permission check, params, loading state and error view. */
 export function PanelContent({ instanceId, target, isVisible, isFocused }: PanelContentProps) {
   const t = useShellText();
   const { panels, kernelOf, workspace, forms, isPanelAllowed, options } = useConsole();
@@ -39,7 +39,7 @@ export function PanelContent({ instanceId, target, isVisible, isFocused }: Panel
     [instanceId, target.panel, isVisible, isFocused, workspace],
   );
   const formHost = useMemo((): FormHost => ({ add: (form) => forms.add(instanceId, form), leave: forms.leaveForm }), [forms, instanceId]);
-  // SH-12: to what was there before it, or to the start page when nothing else is open.
+  // SH-12: go to the panel that was open before, or to the start page if no other panel is open.
   const leave = () => {
     workspace.view?.close(instanceId);
     if (workspace.view?.list().length === 0) options.navigate(namedRoutes.dashboard, { replace: false });
@@ -113,7 +113,7 @@ export function PanelContent({ instanceId, target, isVisible, isFocused }: Panel
   );
 }
 
-/** Looks its component up whenever it is mounted, so that Retry draws the one that is loaded anew. */
+/** Looks the component up on each mount, so that Retry draws the newly loaded one. */
 function LoadedPanel({ panel, params }: { panel: Panel; params: Record<string, unknown> }) {
   return <Fetched of={componentOf(panel, false)} props={{ params }} fallback={<Skeleton />} />;
 }

@@ -10,7 +10,7 @@ import { ContextMenu } from "../ui/Menu.tsx";
 import type { MenuEntry } from "../ui/menuEntries.ts";
 import { type PanelTarget, routeOf } from "../workspace/panelTarget.ts";
 
-/** A tab whose title follows the language. The whole tab is dockview's focusable element; closing is by middle click, menu or key. */
+/** A tab whose title follows the language. Dockview's tab element has the focus; people close a tab by middle click, menu or key. */
 export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProps<PanelTarget>) {
   const t = useShellText();
   const { panels, runner, workspace, forms, layouts } = useConsole();
@@ -85,7 +85,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       keys: maximiseKeys,
       onSelect: onPanel(maximisePanel),
     },
-    // Browsers have no clipboard on plain http away from localhost.
+    // Browsers offer no clipboard on plain http, except on localhost.
     ...(route && "clipboard" in navigator
       ? [
           {
@@ -108,7 +108,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       >
         {Glyph && <Glyph className="i" aria-hidden />}
         <span className="trunc">{title}</span>
-        {/* Out of the tab order and hidden from assistive technology: a button inside a tab is not allowed there; the key and the menu do the same. */}
+        {/* Out of the tab order and hidden from assistive technology, because a tab must not contain a button; the key and the menu do the same. */}
         {!isFixed && (
           <span
             className="dock-tab-close"
@@ -127,7 +127,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
   );
 }
 
-/** Maximise and restore at the end of a group's strip. */
+/** Buttons to maximise and restore a group, at the end of its tab strip. */
 export function GroupActions({ api, containerApi }: IDockviewHeaderActionsProps) {
   const t = useShellText();
   const [isMaximised, setIsMaximised] = useState(() => api.isMaximized());

@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** Puts the panels of the grid into the groups of a preset, in the order in which they are read. Windows and floating groups stay. */
+/** Moves the panels of the grid into the groups of a preset, in reading order. Other windows and floating groups don't change. */
 export function arrangeDock(dock: DockviewApi, preset: Preset): void {
   if (dock.hasMaximizedGroup()) dock.exitMaximizedGroup();
   const front = dock.activePanel;
@@ -23,12 +23,12 @@ export function arrangeDock(dock: DockviewApi, preset: Preset): void {
   if (!first || !arrangement) return;
   for (const panel of others) panel.api.moveTo({ group: first.group, position: "center", skipSetActive: true });
   const sizes = spread(dock, arrangement, first.group, dock);
-  // The dock shares out what a group gives up, so a second round settles what the first has moved.
+  // Dockview distributes the space that a group gives up, so the first round changes sizes already set; the second round corrects them.
   for (const _ of [1, 2]) for (const { group, size } of sizes) group.api.setSize(size);
   front?.api.setActive();
 }
 
-/** Splits a group that holds every panel of an arrangement; says what size each of the groups ought to have. */
+/** Splits a group that contains all panels of an arrangement. Returns the intended size of each new group. */
 function spread(
   dock: DockviewApi,
   arrangement: Arrangement,
@@ -41,7 +41,7 @@ function spread(
   const sizeOf = (share: number) =>
     direction === "right" ? { width: (width * share) / whole, height } : { width, height: (height * share) / whole };
   const [stays, ...leaving] = parts;
-  // Each is put right behind what stays, so the last one goes first.
+  // Each new group goes directly behind the remaining one, so the last part is split off first.
   const left = leaving.toReversed().map(({ share, of }) => ({ share, of, group: splitOff(dock, panelsOf(of), group, direction) }));
   return [{ ...stays, group }, ...left.toReversed()].flatMap((part) => spread(dock, part.of, part.group, sizeOf(part.share)));
 }

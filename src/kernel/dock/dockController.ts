@@ -12,12 +12,12 @@ export interface DockOptions {
   standingOf: StandingOf;
   monitors(): Promise<Monitors>;
   setTitle(instanceId: string, title: string | undefined): void;
-  /** Puts a stored or the default layout on the screen. */
+  /** Shows a stored layout, or the default one. */
   show(layout: unknown, options?: { keepsPanels?: boolean }): void;
   restoreWindows(): void;
-  /** The params of an open panel have changed. */
+  /** Called after the params of an open panel have changed. */
   onParams(): void;
-  /** Many steps that are one to whoever watches. */
+  /** Runs several changes so that listeners see one change. */
   asOne(act: () => void): void;
 }
 type PanelPlace = Partial<Pick<AddPanelOptions, "position" | "initialWidth">> | { floating: { width: number; height: number } };
@@ -25,14 +25,14 @@ const placing = { left: "left", right: "right", up: "above", down: "below" } as 
 const firstControl = ".dv-content-container :is(a[href],button,input,select,textarea,[tabindex='0'])";
 const activeTab = ".dv-active-tab";
 
-/** What the params of a dock panel say. */
+/** Reads the target from the stored params of a dock panel. */
 export function panelTarget(stored: object | undefined): PanelTarget {
   const { panel: id, params } = (stored ?? {}) as Partial<PanelTarget>;
   return { panel: id ?? "", params: params ?? {} };
 }
 export const targetOf = (panel: IDockviewPanel): PanelTarget => panelTarget(panel.params);
 
-/** What decides about a place in or beside a group. */
+/** The properties of a group that decide where a new panel goes. */
 export function factsOf(group: DockviewGroupPanel, standingOf: StandingOf): GroupFacts {
   const standings = group.panels.map((panel) => standingOf(targetOf(panel).panel));
   return {
@@ -44,9 +44,9 @@ export function factsOf(group: DockviewGroupPanel, standingOf: StandingOf): Grou
   };
 }
 
-/** The workspace's verbs on a dock. */
+/** Implements the workspace's actions on a dock. */
 export function createDockController(dock: DockviewApi, options: DockOptions): WorkspaceView {
-  /** The focus on the first of these that there is in the group. */
+  /** Focuses the first element in the group that one of the selectors matches. */
   const focusIn = (group: DockviewGroupPanel | undefined, ...selectors: string[]) => {
     if (!group) return;
     group.api.setActive();
@@ -56,9 +56,11 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
     first?.focus();
   };
   const focusGroup = (group: DockviewGroupPanel | undefined) => focusIn(group, firstControl, activeTab);
-  /** Another group by keys: on its tab, where the next key is no text and may move the panel. */
+  /**
+   * Moves the focus to another group by keyboard. Focuses its tab, so that the next key is not typed into a field and can move the panel.
+   */
   const goTo = (group: DockviewGroupPanel | undefined) => focusIn(group, activeTab);
-  /** The nearest group whose middle lies that way, by what is on the screen. */
+  /** The nearest group on the screen whose centre lies in that direction. */
   const neighbour = (direction: Direction): DockviewGroupPanel | undefined => {
     const from = dock.activeGroup?.element.getBoundingClientRect();
     if (!from) return undefined;
@@ -98,11 +100,11 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
       ...(from !== undefined && { from }),
     };
   };
-  /** Adds a panel whose width comes from one group alone; the others keep theirs. */
+  /** Adds a panel that takes its width from one group; the other groups keep theirs. */
   const addFrom = (add: () => IDockviewPanel, width: number, from: string) => {
     const wanted = inGrid().map((group) => ({ group, width: group.id === from ? group.width - width : group.width }));
     const { group: own } = add();
-    // The dock shares out what a group gives up, so a second round settles what the first has moved.
+    // Dockview distributes the space that a group gives up, so the first round changes sizes already set; the second round corrects them.
     for (const _ of [1, 2]) for (const each of [...wanted, { group: own, width }]) each.group.api.setSize({ width: each.width });
   };
   return {
@@ -131,7 +133,7 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
     },
     close(instanceId) {
       dock.getPanel(instanceId)?.api.close();
-      // The focus went with what had it: the next group takes it, so that keys go on.
+      // The focused element was removed with the panel. Focus the next group, so that keys continue to work.
       if (document.activeElement === document.body) focusGroup(dock.activeGroup);
     },
     setParams(instanceId, params) {

@@ -1,6 +1,6 @@
 /**
- * Another window got the style sheets of the page when it opened; those that come with code fetched later follow. Answers the
- * end of it.
+ * Copies style sheets that load later into another window, which got the page's style sheets when it opened. Returns a function that stops
+ * it.
  */
 export function followStyles(other: Document): () => void {
   const isSheet = (node: Node): node is HTMLElement =>

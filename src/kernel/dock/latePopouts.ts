@@ -2,7 +2,7 @@ import type { DockviewApi } from "dockview-react";
 import { log } from "../log.ts";
 import type { Popouts, PopoutOptions } from "./popouts.ts";
 
-/** The other windows of a dock. What they need is fetched with the first of them: most people have none. */
+/** The other windows of a dock. Their code loads when the first one opens, because most people have none. */
 export function latePopouts(dock: DockviewApi, options: PopoutOptions) {
   let made: Promise<Popouts> | undefined;
   const make = async () => (await import("./popouts.ts")).createPopouts(dock, options);

@@ -1,4 +1,4 @@
-/** True from the moment on that the page is to be left, until somebody who stayed after all does something. */
+/** Tells whether the page is about to unload: true from `beforeunload` until the next click or key, which shows that the person stayed. */
 export function followLeaving() {
   let isLeaving = false;
   const leave = () => void (isLeaving = true);

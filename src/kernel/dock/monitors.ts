@@ -4,12 +4,12 @@ import { freeNumber, numberFor, pageMonitor, urlOf } from "../workspace/monitorN
 import { placeFor } from "./placement.ts";
 import type { Monitors } from "../workspace/workspace.ts";
 
-/** How a panel stands beside others: whether it does, and in what width. */
+/** Whether a panel opens beside others, and with what width. */
 export type StandingOf = (panelId: string) => { isAside: boolean; width: number | undefined };
 
 const sides = { left: "left", right: "right", below: "bottom" } as const;
 
-/** B-17: the windows of a dock by number, and the way of a panel from one to another. */
+/** B-17: numbers the windows of a dock, and moves panels between them. */
 export function createMonitors(dock: DockviewApi, standingOf: StandingOf): Monitors & { numberOf(window: Window): number } {
   const numbers = new WeakMap<Window, number>();
   const others = () => dock.getPopouts();
@@ -32,7 +32,7 @@ export function createMonitors(dock: DockviewApi, standingOf: StandingOf): Monit
   const isOn = (panel: IDockviewPanel, number: number) =>
     isOnPage(panel) ? number === pageMonitor : numberOf(panel.api.getWindow()) === number;
 
-  /** By the same rules as a panel that is opened: pictures share the room, a list is a tab. */
+  /** Places the panel by the rules for new panels: video shares the space, a list becomes a tab. */
   const moveInto = (panel: IDockviewPanel, groups: readonly DockviewGroupPanel[]) => {
     const { isAside, width } = standingOf(targetOf(panel).panel);
     const facts = groups.map((group) => factsOf(group, standingOf));
@@ -61,7 +61,7 @@ export function createMonitors(dock: DockviewApi, standingOf: StandingOf): Monit
     ],
     async send(instanceId, number = free()) {
       const panel = dock.getPanel(instanceId);
-      // Closed while its question was open.
+      // The person closed the panel while the question about unsaved changes was open.
       if (!panel) return true;
       const window = numberAll().find((each) => each.number === number)?.window;
       if (!isOn(panel, number)) {

@@ -7,7 +7,7 @@ interface PanelParams {
 }
 export type PanelComponent = ComponentType<PanelParams>;
 
-/** The code of a panel did not come. `attempts` counts how often in a row. */
+/** The code of a panel did not load. `attempts` counts consecutive failures. */
 export class PanelLoadError extends Error {
   readonly attempts: number;
   constructor(attempts: number, cause: unknown) {
@@ -18,14 +18,14 @@ export class PanelLoadError extends Error {
 }
 
 /**
- * What helps a panel that failed. Browsers may remember a file that did not come for as long as the page lives,
- * so after a second failure only loading the page again does.
+ * Whether Retry can help a failed panel. Browsers may remember a failed file until the page reloads, so after a second failure only a
+ * reload helps.
  */
 export function recoveryOf(error: unknown): "retry" | "reload" {
   return error instanceof PanelLoadError && error.attempts > 1 ? "reload" : "retry";
 }
 
-/** Loads panels, and counts for each how often in a row that failed. */
+/** Loads panels and counts the consecutive failures of each. */
 export function createPanelLoader() {
   const failures = new WeakMap<Panel, number>();
   return async (panel: Panel): Promise<{ default: PanelComponent }> => {
@@ -44,7 +44,7 @@ export function createPanelLoader() {
 const load = createPanelLoader();
 const components = new WeakMap<Panel, FetchedComponent<PanelParams>>();
 
-/** The component of a panel, loaded when it is first drawn. `isAnew` loads it again after a failure. */
+/** The component of a panel, loaded when it is first drawn. With `isAnew`, it is loaded again, for use after a failure. */
 export function componentOf(panel: Panel, isAnew: boolean): FetchedComponent<PanelParams> {
   const known = isAnew ? undefined : components.get(panel);
   const component = known ?? fetchedComponent(async () => (await load(panel)).default);

@@ -1,36 +1,36 @@
 import type { OpenOptions } from "../plugin.ts";
 
-/** A group of the dock as far as a place for a new panel depends on it. */
+/** The properties of a dock group that decide where a new panel goes. */
 export interface GroupFacts {
   id: string;
   width: number;
   height: number;
-  /** Every panel in it belongs beside others. */
+  /** True if every panel in the group opens beside others. */
   isAside: boolean;
-  /** Nothing in it has a width of its own: pictures. */
+  /** True if no panel in the group has a width of its own, as with video. */
   isElastic: boolean;
 }
 export interface NewPanel {
   position: OpenOptions["position"];
-  /** What it takes beside others, in pixels; undefined for half. */
+  /** Width in pixels beside other panels; undefined means half of the space. */
   width: number | undefined;
 }
-/** In a group as a tab, or beside a group or the whole dock (`group` undefined); `from` gives up the width. */
+/** A tab in a group, or a new group beside a group or the whole dock (`group` undefined). The group `from` gives up the width. */
 export type Place =
   | { kind: "tab"; group: string }
   | { kind: "split"; group: string | undefined; direction: "left" | "right" | "below"; width?: number; from?: string };
 
-/** What a list needs beside its details. */
+/** Minimum width of a list beside its details. */
 const mainMinPx = 440;
-/** A part of what it stands beside, where the window is too narrow for its own width. */
+/** Largest share of its neighbour's width that a new panel takes in a window too narrow for its own width. */
 const shareMax = 0.5;
-/** The smallest picture that shows something, with its tab strip and its bar. */
-const pictureMin = { width: 260, height: 220 } as const;
+/** Smallest useful size of a video panel, with its tab strip and its bar. */
+const elasticMin = { width: 260, height: 220 } as const;
 
 /**
- * Where a new panel of the catalogue goes. Lists share the widest group, details stand to the right of it,
- * feeds at the right edge, and pictures share the room of pictures; where there is no room left it becomes a tab.
- * `groups` are those of the grid; undefined for an empty dock.
+ * Decides where a new panel opens. Lists share the widest group, details open to the right of it, feeds at the right edge, and video panels
+ * share the space of other video panels. Without enough space, the panel becomes a tab. `groups` are those of the grid. Returns undefined
+ * for an empty dock.
  */
 export function placeFor({ position, width }: NewPanel, groups: readonly GroupFacts[], activeId: string | undefined): Place | undefined {
   const active = groups.find(({ id }) => id === activeId);
@@ -41,8 +41,8 @@ export function placeFor({ position, width }: NewPanel, groups: readonly GroupFa
     if (main) return { kind: "tab", group: main.id };
     return asides.length > 0 ? { kind: "split", group: undefined, direction: "left" } : undefined;
   }
-  const pictures = groups.filter(({ isElastic }) => isElastic);
-  if (width === undefined && (active?.isAside || pictures.length > 0)) return shareOf(active?.isAside ? active : largest(pictures));
+  const elastic = groups.filter(({ isElastic }) => isElastic);
+  if (width === undefined && (active?.isAside || elastic.length > 0)) return shareOf(active?.isAside ? active : largest(elastic));
   const beside = main ?? active ?? asides.at(-1);
   if (!beside) return undefined;
   const last = asides.at(-1);
@@ -60,11 +60,11 @@ export function placeFor({ position, width }: NewPanel, groups: readonly GroupFa
   };
 }
 
-/** Half of a group along its longer side, or a tab in it where the halves would be too small for a picture. */
+/** Half of a group along its longer side, or a tab in it if the halves would be too small for video. */
 function shareOf(group: GroupFacts | undefined): Place | undefined {
   if (!group) return undefined;
   const direction = group.height > group.width ? "below" : "right";
-  const isTooSmall = direction === "below" ? group.height < 2 * pictureMin.height : group.width < 2 * pictureMin.width;
+  const isTooSmall = direction === "below" ? group.height < 2 * elasticMin.height : group.width < 2 * elasticMin.width;
   return isTooSmall ? { kind: "tab", group: group.id } : { kind: "split", group: group.id, direction };
 }
 

@@ -17,12 +17,12 @@ export interface PopoutOptions {
   onChange(groupIds: string[]): void;
 }
 export interface Popouts extends Monitors {
-  /** The look or the language has changed. */
+  /** Applies a change of theme, language or connection state to all windows. */
   refresh(): void;
   dispose(): void;
 }
 
-/** Other windows look and react like this one: theme, language, keys and their title with their number follow. */
+/** Gives the dock's other windows the page's theme, language, styles and keys, and a title with the window's number. */
 export function createPopouts(dock: DockviewApi, options: PopoutOptions): Popouts {
   const { translator, standingOf } = options;
   const monitors = createMonitors(dock, standingOf);
@@ -52,7 +52,7 @@ export function createPopouts(dock: DockviewApi, options: PopoutOptions): Popout
     windows.delete(id);
     options.onChange([...windows.keys()]);
   });
-  // Those that opened while this was on its way.
+  // Windows that opened while this code was loading.
   for (const open of dock.getPopouts()) add(open);
   return {
     ...monitors,

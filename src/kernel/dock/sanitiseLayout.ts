@@ -8,8 +8,8 @@ interface View {
 }
 
 /**
- * Takes out of a stored layout what may not be shown: in the grid, in floating groups and in other windows; and what a
- * panel was once asked to do (`ask`), so that no dialog opens by itself. Undefined when nothing is left or it is no layout.
+ * Removes from a stored layout the panels that this session may not see, in the grid, floating groups and other windows. Also removes the
+ * one-time param `ask`, so that no dialog opens by itself. Returns undefined if the value is no layout or no panel remains.
  */
 export function sanitiseLayout(stored: unknown, isAllowed: (params: unknown) => boolean): SerializedDockview | undefined {
   if (!isLayout(stored)) return undefined;
@@ -41,7 +41,7 @@ export function sanitiseLayout(stored: unknown, isAllowed: (params: unknown) => 
     return group.data !== undefined && keepView(group.data as View);
   };
   if (layout.popoutGroups) layout.popoutGroups = layout.popoutGroups.filter(keepGroup);
-  // Groups of the grid that are empty for as long as their panels are in another window: they come back to them.
+  // Empty groups of the grid whose panels are in another window; the panels return to them later.
   const homes = new Set(layout.popoutGroups?.flatMap(({ gridReferenceGroup }) => gridReferenceGroup ?? []));
   const hasGrid = keepNode(layout.grid.root as Node, homes);
   if (layout.floatingGroups) layout.floatingGroups = layout.floatingGroups.filter(keepGroup);
@@ -51,7 +51,7 @@ export function sanitiseLayout(stored: unknown, isAllowed: (params: unknown) => 
   return hasGrid ? layout : undefined;
 }
 
-/** A dock panel's params are a PanelTarget. */
+/** Removes `ask` from a dock panel's params, which are a PanelTarget. */
 function forgetAsked(target: unknown): void {
   if (typeof target !== "object" || target === null || !("params" in target)) return;
   const { params } = target;

@@ -1,7 +1,7 @@
 /**
- * The focus is on the dock's own tab around what we draw in it: its keys and its menu key never come through ours, and each time a
- * layout is shown it may be another element. So its group listens for it, on the way in: Delete and Backspace close a panel as its
- * other ways do, which ask first and know what is locked, and the menu key is handed down to our part of the tab.
+ * Handles keys and the context menu of tabs. Dockview's own tab element has the focus, outside the part that we draw, and showing a layout
+ * may replace it, so the group listens in the capture phase. Delete and Backspace close the panel as its other controls do, with the check
+ * for unsaved changes and locks. The context menu key is passed to our part of the tab.
  */
 export function listenToTabs(group: HTMLElement, close: (instanceId: string) => void): void {
   group.addEventListener(
@@ -28,7 +28,7 @@ export function listenToTabs(group: HTMLElement, close: (instanceId: string) => 
   );
 }
 
-/** The tab that has the focus itself; it may be in another window, whose classes are others. */
+/** The tab element, if it has the focus itself. It may belong to another window, where `instanceof` fails. */
 function tabOf({ target }: Event): HTMLElement | undefined {
   const element = target as Partial<HTMLElement> | null;
   return element?.matches?.("[role=tab][data-tab-panel-id]") ? (target as HTMLElement) : undefined;

@@ -5,16 +5,19 @@ interface Part {
   share: number;
   of: Arrangement;
 }
-/** A group of panels, or parts beside or under each other, each with its share of the room. */
+/** One group of panels, or parts beside or below each other, each with its share of the space. */
 export type Arrangement =
   | { kind: "group"; panels: readonly string[] }
   | { kind: "split"; direction: "right" | "below"; parts: readonly [Part, ...Part[]] };
 
 const columns: Record<Exclude<Preset, "1+5">, number> = { "1": 1, "2x2": 2, "3x3": 3, "4x4": 4 };
-/** How many groups of "1+5" stand beside the large one; the others stand under it. */
+/** Number of groups beside the large one in "1+5"; the others are below it. */
 const besideLarge = 2;
 
-/** The open panels in the groups of a preset: no more groups than panels, and panels beyond the groups as tabs of the last. */
+/**
+ * Distributes the open panels over the groups of a preset. Creates at most one group per panel; surplus panels become tabs of the last
+ * group.
+ */
 export function arrange(panels: readonly string[], preset: Preset): Arrangement | undefined {
   if (preset === "1+5") {
     const [large, ...small] = groupsOf(panels, 6);
@@ -31,7 +34,7 @@ export function arrange(panels: readonly string[], preset: Preset): Arrangement 
   return inColumns(groupsOf(panels, across * across), across);
 }
 
-/** As many columns as rows, or one row less: however many panels there are, each has a group of its own. */
+/** Gives each panel a group of its own, in a grid with as many columns as rows or one more. */
 export function arrangeAll(panels: readonly string[]): Arrangement | undefined {
   return inColumns(groupsOf(panels, panels.length), Math.ceil(Math.sqrt(panels.length)));
 }
@@ -55,7 +58,7 @@ function evenly(direction: "right" | "below", parts: readonly (Arrangement | und
   );
 }
 
-/** What is not there takes no room, and a part alone is no split. */
+/** Omits empty parts; a single part needs no split. */
 function split(direction: "right" | "below", parts: readonly (readonly [number, Arrangement | undefined])[]): Arrangement | undefined {
   const [first, ...others] = parts.flatMap(([share, of]) => (of ? [{ share, of }] : []));
   if (!first || others.length === 0) return first?.of;

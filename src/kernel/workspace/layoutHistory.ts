@@ -1,12 +1,12 @@
 import { shapeOf } from "./layoutShape.ts";
 
-/** What a layout looked like in this session, for undo and redo. */
+/** The states of a layout in this session, for undo and redo. */
 export interface LayoutHistory {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Takes what is on the screen as JSON; false when it already was the last. Of changes in size alone the last one counts. */
+  /** Records the current layout as JSON. Returns false if it equals the last state. A change of sizes alone replaces the last state. */
   record(text: string): boolean;
-  /** What to show; undefined when there is nothing that way. */
+  /** Returns the layout to show, or undefined if there is no state in that direction. */
   step(by: 1 | -1): unknown;
 }
 const ringSize = 50;

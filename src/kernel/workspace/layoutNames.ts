@@ -3,12 +3,12 @@ import type { TextValues } from "../plugin.ts";
 import { firstLayoutId, type Layout, type Layouts } from "./storedLayouts.ts";
 
 export const layoutsMax = 20;
-/** Characters of a layout's name, without spaces around it. */
+/** Length of a layout's name, without spaces around it. */
 export const layoutNameRule = { min: 2, max: 50, isRequired: true } as const;
 
 const isSame = (a: string, b: string) => foldedText(a) === foldedText(b);
 
-/** Why no layout may get this name; `own` is the one that has it or gets it. */
+/** Why a layout can't have this name; `own` is the id of the layout that has it or gets it. */
 export function nameRefusal(
   name: string,
   own: string | undefined,
@@ -21,7 +21,7 @@ export function nameRefusal(
   return taken && { key: "kernel.layout.nameTaken", values: { name: nameOf(taken[1]) } };
 }
 
-/** The name itself, or with the first number that makes it one of its own. */
+/** The name itself, or the name with the first number that makes it unique. */
 export function freeName(name: string, taken: readonly string[]): string {
   const isTaken = (wanted: string) => taken.some((each) => isSame(each, wanted));
   let free = name;

@@ -1,9 +1,9 @@
 import type { Layout } from "./storedLayouts.ts";
 
-/** Which tab is in front, which group is enlarged for a look, and sizes that follow the window: they are no arrangement. */
+/** Fields that do not count as a change of the layout: the tab in front, the maximised group, and sizes that follow the window. */
 const unstable = new Set(["activeGroup", "activeView", "maximizedNode", "width", "height", "size", "position", "title"]);
 
-/** A layout without what changes by itself, in one order of keys: the server's store keeps none. */
+/** A comparable form of a layout: without the fields above, with sorted keys, because the server's store does not keep their order. */
 export function shapeOf(layout: unknown): string {
   return JSON.stringify(layout, (key, value: unknown) => {
     if (unstable.has(key)) return undefined;
@@ -13,7 +13,7 @@ export function shapeOf(layout: unknown): string {
 }
 
 const known = new WeakMap<Layout, boolean>();
-/** Whether the screen of a layout differs from what was saved; false for one that was never saved. */
+/** True if the layout on the screen differs from the saved one; false for a layout that was never saved. */
 export function isUnsaved(layout: Layout): boolean {
   const { baseline, working } = layout;
   const answer = known.get(layout) ?? (baseline !== undefined && working !== undefined && shapeOf(baseline) !== shapeOf(working));
@@ -21,7 +21,7 @@ export function isUnsaved(layout: Layout): boolean {
   return answer;
 }
 
-/** Instance ids of the panels of a layout, wherever they stand. */
+/** Instance ids of all panels of a layout: in the grid, floating and in other windows. */
 export function panelsOf(layout: unknown): string[] {
   if (typeof layout !== "object" || layout === null || !("panels" in layout)) return [];
   return Object.keys(layout.panels ?? {});

@@ -14,14 +14,14 @@ import { type Layout, type LayoutSet, readLocalCopy, readStored, writeStored } f
 
 export interface LayoutEntry {
   id: string;
-  /** Undefined for the first one until it is renamed. */
+  /** Undefined for the first layout until the person renames it. */
   name: string | undefined;
   isUnsaved: boolean;
-  /** A plugin keeps it for several people; it is among these while it is on the screen or has unsaved changes. */
+  /** True for a layout that a plugin keeps for several people. It is in this list while it is shown or has unsaved changes. */
   isShared: boolean;
 }
 export interface LayoutState {
-  /** Id of the one on the screen. */
+  /** Id of the layout on the screen. */
   current: string;
   entries: LayoutEntry[];
   canUndo: boolean;
@@ -30,41 +30,41 @@ export interface LayoutState {
 export interface LayoutStore {
   /** A valtio proxy for the layout menu. */
   readonly state: LayoutState;
-  /** What is on the screen, or was last; undefined on the first visit. */
+  /** The current layout as it is or was last on the screen; undefined on the first visit. */
   working(): unknown;
   baseline(): unknown;
-  /** The name that people see; undefined for an id that is none. */
+  /** The displayed name; undefined for an unknown id. */
   nameOf(id: string): string | undefined;
-  /** Why a layout cannot get this name; without an id for a new layout. */
+  /** Why a layout can't get this name; omit the id for a new layout. */
   nameRefusal(name: string, id?: string): { key: string; values: TextValues } | undefined;
-  /** Takes the server's copy where it is newer than this browser's. Never rejects: without it the local one serves. */
+  /** Replaces this browser's copy with the server's if that is newer. Never rejects: after a failure the local copy remains. */
   load(signal: AbortSignal): Promise<void>;
-  /** The screen changed. */
+  /** Records a change of the layout on the screen. */
   changed(layout: object): void;
-  /** Keeps what is on the screen as the saved layout. Like `saveAs`, `rename` and `remove` false when another window was faster. */
+  /** Saves the layout on the screen. Like `saveAs`, `rename` and `remove`, resolves to false if another window saved first. */
   save(): Promise<boolean>;
-  /** Keeps what is on the screen as another layout, which is then the current one. */
+  /** Saves the layout on the screen under a new name and makes it the current one. */
   saveAs(name: string): Promise<boolean>;
   rename(id: string, name: string): Promise<boolean>;
-  /** Forgets a layout that is not the last one; the next one takes the place of the current one. */
+  /** Deletes a layout, unless it is the only one. If it was the current one, the next layout becomes current. */
   remove(id: string): Promise<boolean>;
-  /** Makes another layout the current one; what is on the screen stays the working state of the one that is left. */
+  /** Makes another layout the current one. The previous one keeps its unsaved changes. */
   switchTo(id: string): void;
-  /** Puts a shared layout, or a newer version of one, in the place of what is known of it. */
+  /** Adds a shared layout, or replaces it with a newer version. */
   adopt(id: string, layout: SharedVersion): void;
-  /** Changes what is known of a shared layout and leaves what the person changed on it. */
+  /** Updates the properties of a shared layout and keeps the person's changes to it. */
   amend(id: string, changes: Partial<SharedVersion>): void;
-  /** The version of a shared layout that the person works on; undefined for one that is not open. */
+  /** The version of a shared layout that the person works on; undefined if it is not open. */
   sharedOf(id: string): { version: number; isLocked: boolean; isUnsaved: boolean } | undefined;
-  /** Whether the panel belongs to a locked layout on the screen. */
+  /** True if the panel belongs to a locked layout on the screen. */
   isFixed(instanceId: string): boolean;
-  /** What is on the screen now is the saved state of the current layout. */
+  /** Makes the layout on the screen the saved state of the current layout. */
   settle(layout: object): void;
   undo(): unknown;
   redo(): unknown;
   dispose(): void;
 }
-/** One version of a layout that a plugin keeps. */
+/** One version of a shared layout, which a plugin keeps. */
 export interface SharedVersion {
   name: string;
   version: number;
@@ -73,22 +73,27 @@ export interface SharedVersion {
 }
 export interface LayoutStoreOptions {
   api: Api;
-  /** This browser's copy, of one person in one account. */
+  /** This browser's copy for one person in one account. */
   localCopy: { read(): unknown; write(value: unknown): void };
-  /** Another window's layouts were newer and have been merged with ours. */
+  /** Called after newer layouts of another window were merged with this window's. */
   onConflict(): void;
-  /** The server does not keep what is on the screen, such as more than it has room for; told once until it does again. */
+  /**
+   * Called when the server refuses to store the layout, for example because it is too large. Called once until the server accepts one
+   * again.
+   */
   onRefused(error: ApiError): void;
-  /** What a layout without a name is called. */
+  /** The displayed name of a layout that has none. */
   unnamed(): string;
-  /** Another layout is on the screen, or it was locked; undefined for one of the person's own. */
+  /** Called when another layout is shown or the shared one is locked or unlocked; undefined for the person's own layout. */
   onShared?(shared: { id: string; isLocked: boolean } | undefined): void;
   autosaveMs?: number;
-  /** False: neither read nor written, whatever happens on the screen. */
+  /** False to neither read nor store layouts. */
   isKept?: boolean;
 }
 
-/** The layouts of one person in one account, each saved and working, here and on the server. */
+/**
+ * Creates the store of one person's layouts in one account: each with its saved and its working state, in this browser and on the server.
+ */
 export function createLayoutStore({
   api,
   localCopy,
@@ -134,7 +139,7 @@ export function createLayoutStore({
     report();
   };
   const withLayout = (id: string, changes: Layout) => new Map(layouts).set(id, { ...layouts.get(id), ...changes });
-  /** Numbered by its moment: two windows may each make one. */
+  /** Time and a random part, because two windows may each create a layout. */
   const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
   const post = async (): Promise<boolean> => {
@@ -157,7 +162,7 @@ export function createLayoutStore({
       return false;
     }
   };
-  /** One after the other: two at once would be in conflict with each other. */
+  /** Sends one request at a time, because two at once would conflict with each other. */
   const send = (): Promise<boolean> => {
     clearTimeout(timer);
     return inTurn(post);
@@ -168,7 +173,7 @@ export function createLayoutStore({
       send().catch((error: unknown) => {
         if (stop.signal.aborted) return;
         log.warn("The layouts could not be kept on the server", { error });
-        // Away for a moment is no refusal: the next change tries again.
+        // A server that is unreachable for a moment has not refused: the next change tries again.
         if (error instanceof ApiError && error.code === "error_dashboard_too_large" && !isRefused) {
           isRefused = true;
           onRefused(error);
@@ -176,7 +181,7 @@ export function createLayoutStore({
       });
     }, autosaveMs);
   };
-  /** What the server would refuse as too large is refused before anything has changed. */
+  /** Checks the size before it changes anything, because the server would refuse a layout that is too large. */
   const keep = async (next: Partial<LayoutSet>): Promise<boolean> => {
     const { size } = new Blob([JSON.stringify(writeStored({ current, layouts, ...next }))]);
     if (size > limits.dashboardBytes) throw new ApiError("error_dashboard_too_large", 413);
@@ -216,7 +221,7 @@ export function createLayoutStore({
       }
     },
     changed(layout) {
-      // What is opened beside a locked layout is for the moment.
+      // Panels that are opened beside a locked layout are temporary.
       if (!isKept || shown().shared?.isLocked) return;
       const text = JSON.stringify(layout);
       if (!history().record(text)) return;
@@ -248,7 +253,7 @@ export function createLayoutStore({
       if (!layouts.has(id)) return;
       const left = new Map(layouts);
       if (id !== current && shown().shared && !isUnsaved(shown())) {
-        // Whoever keeps it has it as it was.
+        // The plugin still has the unchanged layout.
         left.delete(current);
         histories.delete(current);
       }

@@ -4,17 +4,18 @@ import type { Layout, Layouts } from "./storedLayouts.ts";
 
 export interface Divergence {
   mine: Layouts;
-  /** What both had last. */
+  /** The last state that both windows had in common. */
   synced: Layouts;
   theirs: Layouts;
-  /** The one on this screen: it stays, whatever became of it elsewhere. */
+  /** Id of the layout on this window's screen. It remains even if the other window deleted it. */
   current: string;
   nameOf(layout: Layout): string;
 }
 
 /**
- * Two windows changed the layouts of one person: layouts that this one did not touch are theirs. Of those that it did,
- * what was saved is theirs and what is on the screen stays; what either made or named stays, and what either deleted is gone.
+ * Merges the layouts of two windows of the same person. A layout that this window did not change is taken from the other window. For a
+ * layout that it changed, the saved state comes from the other window and the working state from this one. New layouts and names of both
+ * windows remain; a layout that either window deleted is removed.
  */
 export function mergeLayouts({ mine, synced, theirs, current, nameOf }: Divergence): Layouts {
   const merged = new Map([...theirs].filter(([id]) => mine.has(id) || !synced.has(id)));
@@ -24,7 +25,7 @@ export function mergeLayouts({ mine, synced, theirs, current, nameOf }: Divergen
     const isRenamed = layout.name !== base?.name;
     const others = [...merged].filter(([each]) => each !== id).map(([, each]) => nameOf(each));
     const name = isRenamed && layout.name !== undefined ? freeName(layout.name, others) : (other ?? layout).name;
-    // Of a shared one the newer version is what was saved, whichever window read it.
+    // For a shared layout, the newer version is the saved state, no matter which window read it.
     const saved = other && (other.shared?.version ?? 0) >= (layout.shared?.version ?? 0) ? other : layout;
     merged.set(id, {
       ...(name !== undefined && { name }),

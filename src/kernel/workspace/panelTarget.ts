@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Panel } from "../plugin.ts";
 
-/** What an open panel is: in a layout, in the address bar, in the switcher. */
+/** Identifies an open panel in a layout, the address bar and the switcher. */
 export interface PanelTarget {
   panel: string;
   params: Record<string, unknown>;
 }
 
-/** The params as the panel's schema reads them; undefined where they do not parse. */
+/** The params as parsed by the panel's schema; undefined if they are invalid. */
 export function parseParams(panel: Panel, params: unknown): Record<string, unknown> | undefined {
   if (!panel.params) return {};
   const result = z.safeParse(panel.params, params ?? {});
@@ -28,14 +28,14 @@ function queryOf(params: Record<string, unknown>): [string, string][] {
     .toSorted(([a], [b]) => a.localeCompare(b));
 }
 
-/** The address of a panel, or undefined for one that has none. */
+/** The address of a panel; undefined for a panel without one. */
 export function routeOf(panel: Panel, params: Record<string, unknown>): string | undefined {
   if (!panel.route) return undefined;
   const query = new URLSearchParams(queryOf(params)).toString();
   return query ? `${panel.route}?${query}` : panel.route;
 }
 
-/** The panel behind an address: paths match exactly, a slash at the end aside (RT). */
+/** The panel for an address. The path must match exactly, except for a slash at the end (RT). */
 export function targetOfRoute(panels: Iterable<Panel>, path: string, search: string): PanelTarget | undefined {
   const wanted = path.length > 1 ? path.replace(/\/+$/, "") : path;
   for (const panel of panels) {

@@ -4,15 +4,15 @@ import type { ConsoleState } from "../session/consoleState.ts";
 import type { LayoutStore, SharedVersion } from "./layoutStore.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Layouts that a plugin keeps for several people, in the layout menu. The commands take the layout's `id`. */
+/** A plugin's layouts for several people, as the layout menu offers them. The commands take the layout's `id`. */
 export interface SharedLayoutSource {
   title: string;
   scope?: Scope | readonly Scope[];
-  /** Command that opens one. */
+  /** Id of the command that opens one. */
   open: string;
-  /** Commands that make one of what is on the screen. */
+  /** Ids of the commands that create one from the layout on the screen. */
   make: readonly string[];
-  /** Commands of the one on the screen, and while it is locked. */
+  /** Ids of the commands for the shared layout on the screen, including while it is locked. */
   ofShown: readonly string[];
   ofLocked: readonly string[];
 }
@@ -21,34 +21,37 @@ export interface SharedLayoutSource {
 export interface SharedOffer {
   id: string;
   name: string;
-  /** Whose it is. */
+  /** Name of the owner. */
   owner: string;
-  /** Why nobody may change it now, in a sentence. */
+  /** Why the layout can't be changed now, as a sentence. */
   lockedBecause: string | undefined;
 }
 export interface SharedLayout extends SharedVersion {
   id: string;
 }
 
-/** Layouts that a plugin keeps for several people (Q-44): on the screen like the person's own, saved by the plugin. */
+/** Layouts that a plugin keeps for several people (Q-44). The console shows them like the person's own, and the plugin saves them. */
 export interface SharedLayouts {
-  /** What the layout menu lists; each call replaces the one before. */
+  /** Sets the list in the layout menu; each call replaces the previous list. */
   offer(offers: readonly SharedOffer[]): void;
-  /** Puts one on the screen, with what this person changed on it before; false when unsaved forms keep them where they are. */
+  /**
+   * Shows a shared layout with the person's unsaved changes to it. Resolves to false if unsaved forms keep the person on the current
+   * layout.
+   */
   open(layout: SharedLayout): Promise<boolean>;
-  /** The version that the person works on; undefined for one that is not open. */
+  /** The version that the person works on; undefined if the layout is not open. */
   of(id: string): { version: number; isLocked: boolean; isUnsaved: boolean } | undefined;
-  /** Shows a newer version; panels of the same instance go on undisturbed. Own changes are lost: ask first. */
+  /** Shows a newer version. Panels that are in both versions continue undisturbed. Discards the person's own changes, so ask first. */
   follow(layout: SharedLayout): void;
-  /** Takes a newer name, lock, version or saved arrangement and leaves the screen as it is. */
+  /** Takes over a newer name, lock, version or saved arrangement without changing the screen. */
   amend(id: string, changes: Partial<SharedVersion>): void;
-  /** What is on the screen has been saved as this version. */
+  /** Records that the layout on the screen was saved as this version. */
   saved(id: string, version: number): void;
-  /** Forgets one that is gone; the person's own layout takes its place. */
+  /** Removes a deleted layout; the person's own layout replaces it on the screen. */
   forget(id: string): Promise<void>;
-  /** What is on the screen, as a layout; undefined where panels are shown one at a time. */
+  /** The layout on the screen; undefined if the workspace shows one panel at a time. */
   capture(): object | undefined;
-  /** Says to the commands whether layouts take turns on the screen by themselves. */
+  /** Tells commands whether the console switches between layouts automatically. */
   takeTurns(turns: ConsoleState["layoutTurns"]): void;
 }
 
@@ -62,7 +65,7 @@ export interface SharedLayoutsOptions {
 
 export function createSharedLayouts({ layouts, workspace, forms, shell, state }: SharedLayoutsOptions): SharedLayouts {
   const isShown = (id: string) => layouts.state.current === id;
-  /** What the dock makes of an arrangement is what later changes are told from. */
+  /** Stores the dock's form of an arrangement, because later changes are compared with it. */
   const settle = () => {
     const shown = workspace.view?.capture();
     if (shown) layouts.settle(shown);

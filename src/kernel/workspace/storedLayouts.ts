@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 
-/** Of a layout that a plugin keeps for several people: which version of it `baseline` is, and whether nobody may change it now. */
+/** For a shared layout: the version that `baseline` is, and whether the layout is locked. */
 const SharedFacts = z.object({ version: z.int(), isLocked: z.boolean() });
-/** `baseline` was saved by the person, `working` is what is on the screen or was last; the first layout has no name until it gets one. */
+/**
+ * `baseline` is the state that the person saved, `working` the one that is or was last on the screen. The first layout has no name until
+ * the person names it.
+ */
 const Layout = z.object({
   name: z.optional(z.string()),
   baseline: z.optional(z.unknown()),
@@ -10,17 +13,17 @@ const Layout = z.object({
   shared: z.optional(SharedFacts),
 });
 export type Layout = Readonly<z.infer<typeof Layout>>;
-/** A layout is replaced and never changed in place: the same object is the same layout. */
+/** Layouts are replaced, never modified, so the same object means an unchanged layout. */
 export type Layouts = ReadonlyMap<string, Layout>;
 export interface LayoutSet {
-  /** Id of the one on the screen. */
+  /** Id of the layout on the screen. */
   current: string;
   layouts: Layouts;
 }
 
 export const firstLayoutId = "main";
 const named = { current: z.string(), layouts: z.record(z.string(), Layout) };
-/** What the server keeps for one person in one account (Q-44). The first schema knew one layout. */
+/** The layouts of one person in one account, as the server stores them (Q-44). Schema 1 had a single layout. */
 const Stored = z.discriminatedUnion("schema", [
   z.object({ schema: z.literal(1), layouts: z.object({ [firstLayoutId]: Layout }) }),
   z.object({ schema: z.literal(2), ...named }),
@@ -31,13 +34,13 @@ const LocalCopy = z.union([
   z.strictObject({ version: Version, baseline: z.optional(z.unknown()), working: z.optional(z.unknown()) }),
 ]);
 
-/** Undefined for what is no set of layouts. */
+/** Returns undefined for anything but a set of layouts. */
 export function readStored(payload: unknown): LayoutSet | undefined {
   const { data } = z.safeParse(Stored, payload);
   return data && setOf(data.schema === 1 ? firstLayoutId : data.current, data.layouts);
 }
 
-/** This browser's copy and the server's version that it belongs to; one empty layout where there is none. */
+/** This browser's copy and the server version that it is based on; one empty layout if there is no copy. */
 export function readLocalCopy(value: unknown): LayoutSet & { version: number } {
   const { data } = z.safeParse(LocalCopy, value);
   const { version, ...rest } = data ?? { version: 0 };

@@ -4,17 +4,17 @@ import { instanceIdOf, type PanelTarget, routeOf } from "./panelTarget.ts";
 
 export type Direction = "left" | "right" | "up" | "down";
 
-/** B-17: the windows of the console by number; its page is the first. */
+/** B-17: the windows of the console by number; the page itself is number 1. */
 export interface Monitors {
-  /** Those that are open, in order, with the titles of what is in front on them. */
+  /** The open windows by number, with the titles of their active panels. */
   list(): { number: number; shows: string[] }[];
-  /** The number that a new window gets. */
+  /** The number that a new window would get. */
   free(): number;
-  /** Moves a panel to a window, or to a new one where none has this number. False where the browser opens none. */
+  /** Moves a panel to the window with this number, or to a new window. Resolves to false if the browser blocks the new window. */
   send(instanceId: string, number?: number): Promise<boolean>;
 }
 
-/** What draws the open panels: the dock on a wide screen, one at a time on a phone. */
+/** The component that draws the open panels: the dock on a wide screen, one panel at a time on a phone. */
 export interface WorkspaceView {
   open(instanceId: string, target: PanelTarget, options: OpenOptions): void;
   close(instanceId: string): void;
@@ -25,35 +25,35 @@ export interface WorkspaceView {
   list(): { instanceId: string; target: PanelTarget }[];
   cycle(by: 1 | -1): void;
   focusTowards(direction: Direction): void;
-  /** Puts the cursor in the filter of the focused panel, or of the nearest list that has one. */
+  /** Focuses the filter of the focused panel, or of the nearest list that has one. */
   focusFilter(): void;
   moveTowards(direction: Direction): void;
   float(): void;
-  /** Undefined where panels are shown one at a time. */
+  /** Undefined if the workspace shows one panel at a time. */
   monitors?(): Promise<Monitors>;
   maximise(): void;
-  /** Puts the panels of the grid into the groups of a preset; none is closed. */
+  /** Moves the panels of the grid into the groups of a preset; closes none. */
   arrange(preset: Preset): void;
-  /** Opens again the windows that the browser refused; called from a press. */
+  /** Opens the windows that the browser blocked. Call it from a click, so that the browser allows them. */
   restoreWindows(): void;
-  /** Puts a stored layout on the screen; undefined means the default one. With `keepsPanels` those of the same instance go on. */
+  /** Shows a stored layout; undefined means the default one. With `keepsPanels`, panels that are in both layouts stay mounted. */
   show(layout: unknown, options?: { keepsPanels?: boolean }): void;
-  /** What is on the screen, to be shown again; undefined where panels are shown one at a time. */
+  /** The layout on the screen, for a later `show`; undefined if the workspace shows one panel at a time. */
   capture(): object | undefined;
-  /** What leaves the screen is unmounted: another panel cannot be looked at without leaving the one that is shown. */
+  /** True if showing another panel unmounts the current one, so that the person must be asked about unsaved changes first. */
   isOneAtATime?: boolean;
 }
 
 export interface Workspace {
   open(panelId: string, params?: object, options?: OpenOptions): void;
-  /** Opens what the address bar names already: Back and Forward go through what was there and stay whole. */
+  /** Opens the panel that the address bar names already, without a new history entry, so that Back and Forward keep working. */
   follow(panelId: string, params: object): void;
-  /** Gives an open panel other params; `isNewEntry` makes an entry that Back returns from. */
+  /** Changes the params of an open panel. `isNewEntry` adds a history entry, so that Back restores the old params. */
   setParams(instanceId: string, params: object, isNewEntry: boolean): void;
   readonly view: WorkspaceView | undefined;
-  /** Shows what was asked for before there was a view. */
+  /** Connects a view, and then opens the panels that were requested before. */
   attach(view: WorkspaceView): () => void;
-  /** The view says which panel has the focus, or that none is open; `isSilent` leaves the address bar alone. */
+  /** Called by the view when another panel gets the focus or none is open; `isSilent` does not change the address bar. */
   focused(instanceId: string | undefined, target: PanelTarget | undefined, isSilent?: boolean): void;
 }
 
@@ -61,17 +61,17 @@ export interface WorkspaceOptions {
   panelOf(id: string): Panel | undefined;
   isAllowed(panel: Panel): boolean;
   onForbidden(panel: Panel): void;
-  /** Does `go` once nothing unsaved of these panels, or of all, is lost against the person's will; else `stay`. */
+  /** Calls `go` when these panels (or all) have no unsaved changes or the person gives them up; otherwise `stay`. */
   leave(instanceIds: readonly string[] | undefined, go: () => void, stay?: () => void): void;
-  /** The layout on the screen is locked: what belongs to it stays, and what is opened stands above it. */
+  /** True if the layout on the screen is locked: its panels can't be closed, and new panels float above it. */
   isLocked(): boolean;
   isFixed(instanceId: string): boolean;
   onFocus(instanceId: string | undefined, target: PanelTarget | undefined): void;
-  /** Writes the address bar; `isNew` makes an entry that Back returns from. */
+  /** Writes the address bar; `isNew` adds a history entry, so that Back returns. */
   onRoute(route: string, isNew: boolean): void;
 }
 
-/** The open panels, whatever draws them, and their addresses (RT-40). */
+/** Manages the open panels and their addresses (RT-40), independently of the view that draws them. */
 export function createWorkspace({
   panelOf,
   isAllowed,
@@ -86,12 +86,12 @@ export function createWorkspace({
   let waiting: (() => void)[] = [];
   let isNewEntry = false;
   let focusedNow: string | undefined;
-  /** The person stays: the address is again that of what is shown. */
+  /** The person stays, so the address bar must show the address of the current panel again. */
   const rewrite = () => {
     const shown = view?.list().find(({ instanceId }) => instanceId === focusedNow);
     workspace.focused(shown?.instanceId, shown?.target);
   };
-  /** What the view focuses meanwhile is an entry of its own in the history, or is not. */
+  /** Sets whether panels that the view focuses during `act` get a history entry of their own. */
   const asEntry = (isNew: boolean, act: () => void) => {
     isNewEntry = isNew;
     try {
@@ -109,7 +109,7 @@ export function createWorkspace({
         leave([instanceId], () => raw.close(instanceId));
       },
       open: (instanceId, target, openOptions) => {
-        // Opened perhaps only after a question, and still as what it was asked for.
+        // Stored now, because a question to the person may delay the opening.
         const isNew = isNewEntry;
         const placed: OpenOptions = isLocked() && openOptions.position !== "window" ? { position: "floating" } : openOptions;
         leave(
