@@ -5,7 +5,7 @@ import { UsersRound } from "../ui/icons.ts";
 import { valueText } from "./fieldText.ts";
 import type { FormConflict, FormHandle } from "./useForm.ts";
 
-/** Somebody else was faster: what the person has beside what is stored now, and by whom; nothing is lost before they choose. */
+/** Another person saved first: shows both values of each field and who saved. Nothing is lost before the person chooses. */
 export function ConflictNotice({ form, conflict }: { form: FormHandle; conflict: FormConflict }) {
   const t = useText();
   const { language, user } = useConsoleState();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PanelBody } from "../ui/panelParts.tsx";
 import "./form.css";
 
-/** What a form's panel has below its head: the form, and beside it what belongs to the thing; below it where the panel is narrow. */
+/** The body of a form's panel: the form, with related content beside it, or below it in a narrow panel. */
 export function EditorBody({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <PanelBody>

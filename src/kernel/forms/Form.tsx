@@ -11,16 +11,19 @@ export interface FormProps {
   form: FormHandle;
   children: ReactNode;
   className?: string;
-  /** What Enter does; it saves unless told. */
+  /** Action of the Enter key; default: save. */
   onSubmit?: () => void;
 }
 
-/** The form element: what was refused and who was faster stand above the fields; a refused save leads to the first field to correct. */
+/**
+ * The form element. Shows errors of the whole form and save conflicts above the fields, and focuses the first invalid field after a refused
+ * save.
+ */
 export function Form({ form, children, className = "stack", onSubmit = form.submit }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const led = useRef(0);
   useEffect(() => {
-    // What is wrong with a field that was never left is drawn one step after the refusal.
+    // React draws the errors of untouched fields one render after the refusal, so try again on the next one.
     if (form.refusals > led.current && !form.refused && !focusFirstError(element.current)) return;
     led.current = form.refusals;
   });
@@ -52,7 +55,7 @@ export function Form({ form, children, className = "stack", onSubmit = form.subm
   );
 }
 
-/** In words what keeps the form from being saved; it goes as the fields are corrected. */
+/** Lists what prevents the save, and removes each point as the person corrects its field. */
 function Refusal({ form, onGo }: { form: FormHandle; onGo: () => void }) {
   const t = useText();
   const { language } = useConsoleState();
@@ -82,7 +85,7 @@ function Refusal({ form, onGo }: { form: FormHandle; onGo: () => void }) {
   );
 }
 
-/** A control that cannot have the focus itself gives it to the first part that can. False where nothing is wrong. */
+/** Focuses the first invalid field, or its first focusable part. Returns false if no field is invalid. */
 function focusFirstError(form: HTMLElement | null): boolean {
   const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   const target = wrong?.matches("input,textarea,button,select,[tabindex]")
@@ -92,7 +95,7 @@ function focusFirstError(form: HTMLElement | null): boolean {
   return target !== undefined && target !== null;
 }
 
-/** Discard and Save with the number of changes, for the head or the foot of a panel. */
+/** Discard and Save buttons with the number of changes, for the head or foot of a panel. */
 export function FormActions({ form, saveLabel }: { form: FormHandle; saveLabel?: string }) {
   const t = useText();
   const { length: count } = form.changed;
@@ -110,7 +113,7 @@ export function FormActions({ form, saveLabel }: { form: FormHandle; saveLabel?:
   );
 }
 
-/** Fields that belong together, with what they are about beside them. */
+/** A group of fields with its title and explanation beside it. */
 export function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -124,7 +127,7 @@ export function FormSection({ title, hint, children }: { title: string; hint?: s
   );
 }
 
-/** Says why it cannot save now. */
+/** A Save button that says why it is disabled. */
 export function SaveButton({ form, label, size = "m" }: { form: FormHandle; label?: string | undefined; size?: ButtonSize }) {
   const t = useText();
   const unchanged = form.changed.length === 0 && !form.isNew ? t("kernel.form.unchanged") : undefined;

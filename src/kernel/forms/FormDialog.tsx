@@ -7,17 +7,19 @@ import type { FormHandle } from "./useForm.ts";
 
 export interface FormDialogProps {
   form: FormHandle;
-  /** Closed after a question where something would be lost. */
+  /** Called after the person has saved or discarded the changes. */
   onClose: () => void;
   description?: ReactNode;
   saveLabel?: string;
   children: ReactNode;
 }
 
-/** Not what is there for a password manager alone. */
+/** Skips fields that exist only for password managers. */
 const field = 'input:not([tabindex="-1"]),textarea,[role=combobox]';
 
-/** A form in a dialog, with Cancel and Save; its first field has the focus. Neither Escape nor the backdrop loses what was typed (UX-01). */
+/**
+ * A form in a dialog, with Cancel and Save and the focus on its first field. Neither Escape nor a click outside loses the entries (UX-01).
+ */
 export function FormDialog({ form, onClose, description, saveLabel, children }: FormDialogProps) {
   const t = useText();
   const fields = useRef<HTMLDivElement>(null);

@@ -12,16 +12,16 @@ import { TextArea, TextField } from "../ui/TextField.tsx";
 import { choicesOf, counterOf } from "./fieldText.ts";
 import type { FormHandle } from "./useForm.ts";
 
-/** All of them can be looked through, as every time zone there is; what is longer is found by typing alone. */
+/** Enough to list every time zone; the options of a longer list appear only as the person types. */
 const mostShown = 600;
 const findsNothing = () => [];
 
-/** Draws the fields of a form in the order of their lines, or those named. */
+/** Draws the named fields, or all of them, in the order of their lines. */
 export function FormFields({ form, names }: { form: FormHandle; names?: readonly string[] }) {
   return form.plan.filter(({ name }) => names?.includes(name) ?? true).map(({ name }) => <FormField key={name} form={form} name={name} />);
 }
 
-/** One field as its line and its schema say; label, hint, error, counter and marks are wired for assistive technology. */
+/** Draws one field by its line and schema, with label, hint, error and counter connected for assistive technology. */
 export function FormField({ form, name }: { form: FormHandle; name: string }) {
   const t = useText();
   const { field } = useController({ control: form.control, name });

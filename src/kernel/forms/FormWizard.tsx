@@ -14,14 +14,17 @@ import { stepAskingFor, type WizardStep } from "./wizardSteps.ts";
 export interface FormWizardProps {
   form: FormHandle;
   steps: readonly WizardStep[];
-  /** Closed after a question where something would be lost. */
+  /** Called after the person has agreed to lose the changes, if there are any. */
   onClose: () => void;
   saveLabel: string;
-  /** What stands below the fields of a step. */
+  /** Content below the fields of a step. */
   below?: (step: WizardStep) => ReactNode;
 }
 
-/** A form in steps: each is checked before the next, the last sums up what will be saved. A refused save leads back to its step. */
+/**
+ * A form in steps. Each step is checked before the next; the last one shows a summary. A refused save returns to the step with the first
+ * invalid field.
+ */
 export function FormWizard({ form, steps, onClose, saveLabel, below }: FormWizardProps) {
   const t = useText();
   const [at, setAt] = useState(0);

@@ -10,29 +10,29 @@ import { useFormEntry } from "./useFormEntry.ts";
 
 interface MomentFieldProps {
   form: FormHandle;
-  /** A field that holds an instant, ISO 8601 UTC. */
+  /** Name of a field that holds an instant, ISO 8601 UTC. */
   name: string;
-  /** Of the time; the date has the label of the field's line. */
+  /** Label of the time; the date has the label of the field's line. */
   timeLabel: string;
   timeZone: string;
-  /** Whether it holds what is no date or no time. */
+  /** Called when the entry becomes an invalid date or time, or a valid one. */
   onFaultChange: (name: string, isFaulty: boolean) => void;
-  /** A field that is right or wrong depending on this one. */
+  /** Name of a field whose validity depends on this one. */
   alsoCheck?: string;
-  /** The instant that a new thing is offered on the clock of a zone: another zone, another offer, until somebody changes it. */
+  /** The default instant of a new object, by time zone. A change of the zone replaces it until the person edits it. */
   offeredIn?: (timeZone: string) => string;
 }
 
 const noonMinutes = 12 * 60;
 
-/** A field of a form that holds an instant: a date and a time on the clock of a zone. */
+/** A form field for an instant: a date and a time in a time zone. */
 export function MomentField({ form, name, timeLabel, timeZone, onFaultChange, alsoCheck, offeredIn }: MomentFieldProps) {
   const kernel = useKernel();
   const { language } = useConsoleState();
   const { label, value, onChange, error, isDisabled } = useFormEntry(form, name);
   const instant = typeof value === "string" && value !== "" ? value : undefined;
   const chosen = instant === undefined ? undefined : chosenAt(Date.parse(instant), timeZone);
-  // Who chooses another zone meant the times that stand there, on the clock of that one.
+  // With another zone, the displayed date and time stay the same and the instant changes.
   const move = useEffectEvent((from: string) => {
     if (!form.isNew || instant === undefined) return;
     if (offeredIn && instant === offeredIn(from)) return onChange(offeredIn(timeZone));

@@ -1,28 +1,28 @@
 import type { LastChange } from "#contract/fields.ts";
 import { type Entered, type FormFieldPlan, isSame } from "./fieldLines.ts";
 
-/** What is stored now, read again after a refused save. */
+/** The stored values, read again after a refused save. */
 export interface Stored {
   values: Entered;
   version: number;
   lastChange?: LastChange | undefined;
 }
 
-/** A field that the person and somebody else have given different contents. */
+/** A field to which the person and another one gave different values. */
 export interface Differing {
   name: string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** The fields that both have changed since the form was filled, and differently: elsewhere both changes can stand. */
+/** Fields that both people changed to different values since the form was filled. Changes to other fields do not conflict. */
 export function differingOf(plan: readonly FormFieldPlan[], base: Entered, mine: Entered, theirs: Entered): Differing[] {
   return plan
     .map(({ name }) => ({ name, mine: mine[name], theirs: theirs[name] }))
     .filter(({ name, mine: own, theirs: other }) => !isSame(base[name], own) && !isSame(base[name], other) && !isSame(own, other));
 }
 
-/** Theirs, with what the person has changed on top; `given` names fields that the person leaves to them. */
+/** The other person's values with this person's changes on top. `given` names the fields in which the other person's values win. */
 export function rebased(
   plan: readonly FormFieldPlan[],
   base: Entered,

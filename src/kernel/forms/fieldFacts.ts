@@ -1,31 +1,31 @@
 import * as z from "zod/mini";
 
-/** How a field is drawn. */
+/** The kind of control that shows a field. */
 export type FieldKind = "text" | "multiline" | "secret" | "number" | "switch" | "select" | "multi-select" | "radio" | "search" | "pick";
 
-/** What a schema says of one of its fields. */
+/** The properties of a field that its schema determines. */
 export interface FieldFacts {
   kind: FieldKind;
   isRequired: boolean;
-  /** Of a number its value, of a text its length. */
+  /** Minimum value of a number, or minimum length of a text. */
   min: number | undefined;
   max: number | undefined;
   inputMode: "email" | "url" | undefined;
-  /** The values of an enumeration. */
+  /** Values of an enumeration. */
   options: readonly (string | number)[] | undefined;
-  /** False where nothing must be sent at all for a text that is empty. */
+  /** False if an empty text must be omitted from the request. */
   acceptsEmpty: boolean;
 }
 
-/** A choice of so few is shown as a whole. */
+/** Up to this many options are shown as radio buttons. */
 const mostRadios = 3;
-/** A text of more characters gets several lines. */
+/** Length in characters above which a text field has several lines. */
 const longestLine = 400;
 
 type AnySchema = z.core.$ZodType;
 type AnyDefinition = z.core.$ZodTypes["_zod"]["def"];
 
-/** Derives how a field is drawn; `chosen` wins where the schema cannot tell, such as for a secret. */
+/** Derives the properties of a field. `chosen` overrides the kind if the schema can't tell it, for example for a secret. */
 export function factsOf(schema: AnySchema, chosen?: FieldKind): FieldFacts {
   const inner = unwrapped(schema);
   const definition = definitionOf(inner);
@@ -44,7 +44,7 @@ export function factsOf(schema: AnySchema, chosen?: FieldKind): FieldFacts {
   };
 }
 
-/** What a field holds when it holds nothing. */
+/** The value of an empty field. */
 export function emptyOf({ kind }: Pick<FieldFacts, "kind">): unknown {
   if (kind === "switch") return false;
   if (kind === "multi-select") return [];
@@ -55,7 +55,7 @@ function definitionOf(schema: AnySchema): AnyDefinition {
   return schema._zod.def as AnyDefinition;
 }
 
-/** The schema of what is typed: without what may be left out, be filled in or be transformed. */
+/** The schema of the entered value, without optional, default and transforming wrappers. */
 function unwrapped(schema: AnySchema): AnySchema {
   const definition = definitionOf(schema);
   if ("innerType" in definition) return unwrapped(definition.innerType);

@@ -4,44 +4,44 @@ import type { Choice } from "../ui/choice.ts";
 import type { PickSource } from "../ui/pick/usePickSource.ts";
 import { emptyOf, factsOf, type FieldFacts, type FieldKind } from "./fieldFacts.ts";
 
-/** One field of a form, in one line; every text is a translation key. */
+/** Describes one field of a form; all texts are translation keys. */
 export interface FieldLine {
   label: string;
   hint?: string | undefined;
-  /** Put into the hint. */
+  /** Values for the hint's placeholders. */
   hintValues?: TextValues;
-  /** Where the schema cannot tell: a secret, a select of few. */
+  /** Set if the schema can't tell: a secret, or a select with few options. */
   kind?: FieldKind;
-  /** After a number: `s`, `ms`. */
+  /** Unit shown after a number: `s`, `ms`. */
   unit?: string;
-  /** The choices, or below which key the values of the schema's enumeration have their words. */
+  /** The options, or the translation key under which the enumeration's values have their texts. */
   choices?: string | readonly Choice[] | undefined;
-  /** What the field holds in words, where nothing else has them: things that were found and not chosen of a few. */
+  /** Describes the value in words, for values without a text of their own, such as results of a search. */
   words?: (value: unknown) => string;
-  /** Of a `pick`: where it is found; the field holds its id. */
+  /** For a `pick`: where its objects are searched; the field holds an id. */
   pick?: PickSource | undefined;
-  /** Where the schema cannot tell, because another field decides. */
+  /** Set if the schema can't tell, because another field decides. */
   isRequired?: boolean;
-  /** What is said of a text that has not the form it needs. */
+  /** Error text for a value in the wrong format. */
   invalid?: string;
-  /** Error codes of the platform that are about this field. */
+  /** The platform's error codes about this field. */
   codes?: readonly string[];
-  /** Why it cannot be changed; it is shown all the same. */
+  /** Why the field is read-only; it is still shown. */
   disabledBecause?: string | undefined;
-  /** It cannot be changed, for a reason that is said of several fields at once. */
+  /** True for a read-only field whose reason is given once for several fields. */
   isFixed?: boolean;
   autoComplete?: string;
 }
 
 export type FieldLines<Schema extends z.ZodMiniObject> = { readonly [Name in keyof z.input<Schema> & string]?: FieldLine };
 
-/** A field as the form knows it. */
+/** A field with the properties from its schema and its line. */
 export interface FormFieldPlan extends FieldFacts {
   name: string;
   line: FieldLine;
 }
 
-/** The fields in the order of their lines, which is the order in which they are drawn and corrected. */
+/** The fields in the order of their lines, which is also the order on the screen and of corrections. */
 export function planOf<Schema extends z.ZodMiniObject>(schema: Schema, lines: FieldLines<Schema>): FormFieldPlan[] {
   return Object.entries<FieldLine | undefined>(lines).flatMap(([name, line]) => {
     const field = schema.shape[name];
@@ -52,19 +52,19 @@ export function planOf<Schema extends z.ZodMiniObject>(schema: Schema, lines: Fi
 
 export type Entered = Record<string, unknown>;
 
-/** What the fields hold for stored values. */
+/** The fields' contents for stored values. */
 export function enteredOf(plan: readonly FormFieldPlan[], values: Entered): Entered {
   return Object.fromEntries(plan.map((field) => [field.name, values[field.name] ?? emptyOf(field)]));
 }
 
-/** What the schema reads: an empty text that may be left out is left out. */
+/** The input for the schema, without empty texts that may be omitted. */
 export function inputOf(plan: readonly FormFieldPlan[], entered: Entered): Entered {
   const isGiven = (field: FormFieldPlan, value: unknown) =>
     value !== undefined && (value !== "" || (field.acceptsEmpty && field.kind !== "secret"));
   return Object.fromEntries(plan.flatMap((field) => (isGiven(field, entered[field.name]) ? [[field.name, entered[field.name]]] : [])));
 }
 
-/** The same to a person: spaces around a text do not count, nor does the order in which choices were made. */
+/** True if a person would see no difference: spaces around a text and the order of chosen options do not count. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
@@ -74,9 +74,9 @@ function plain(value: unknown): unknown {
   return typeof value === "string" ? value.trim() : value;
 }
 
-/** The names of the fields that hold something else than what is stored. */
+/** Names of the fields whose content differs from the stored values. */
 export function changedNames(plan: readonly FormFieldPlan[], stored: Entered, entered: Entered): string[] {
-  // In a password every blank counts.
+  // Spaces are part of a password.
   const isUnchanged = ({ name, kind }: FormFieldPlan) =>
     kind === "secret" ? (stored[name] ?? "") === (entered[name] ?? "") : isSame(stored[name], entered[name]);
   return plan.filter((field) => !isUnchanged(field)).map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { FieldLine, FormFieldPlan } from "./fieldLines.ts";
 
 type Text = (key: string, values?: TextValues) => string;
 
-/** The counter of a text appears when its limit comes near. */
+/** Share of the maximum length at which the character counter appears. */
 const nearLimit = 0.8;
 
 export function counterOf(text: string, max: number | undefined): { text: string; isOver: boolean } | undefined {
@@ -12,7 +12,7 @@ export function counterOf(text: string, max: number | undefined): { text: string
   return max === undefined || length < max * nearLimit ? undefined : { text: `${length} / ${max}`, isOver: length > max };
 }
 
-/** The choices of a field: those given, else the values of its enumeration in words. */
+/** The given options of a field, or its enumeration's values with their texts. */
 export function choicesOf(options: FormFieldPlan["options"], choices: FieldLine["choices"], t: Text): Choice[] {
   if (choices !== undefined && typeof choices !== "string") return [...choices];
   return (options ?? []).map((option) => ({
@@ -21,7 +21,7 @@ export function choicesOf(options: FormFieldPlan["options"], choices: FieldLine[
   }));
 }
 
-/** What a field holds, in words; of a secret never more than that there is one. */
+/** The value of a field as text; for a secret only that it is set. */
 export function valueText({ kind, line, options }: FormFieldPlan, value: unknown, t: Text): string {
   const isNothing = value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
   if (isNothing) return t("kernel.form.nothing");

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { OpenForm } from "./openForms.ts";
 
-/** Where a form stands: a panel tells the console of it, so that it is not lost unasked. */
+/** The place of a form. A panel uses it to register the form with the console, which then asks before changes are lost. */
 export interface FormHost {
   add(form: OpenForm): () => void;
-  /** Does `go` at once, or after the person agreed to lose what was changed. */
+  /** Calls `go` immediately, or after the person has agreed to lose the changes. */
   leave(form: OpenForm, go: () => void): void;
 }
 

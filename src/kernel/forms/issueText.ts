@@ -4,7 +4,7 @@ import type { FormFieldPlan } from "./fieldLines.ts";
 
 type RawIssue = Pick<z.core.$ZodRawIssue, "code" | "input" | "path" | "message"> & Record<string, unknown>;
 
-/** What is wrong with an entry, in words (VD-01): a translation key and what is put into it. */
+/** Describes a validation error (VD-01) as a translation key and its values. */
 export function issueText(issue: RawIssue, plan: readonly Pick<FormFieldPlan, "name" | "line">[]): EntryError {
   const invalid = plan.find(({ name }) => name === issue.path?.[0])?.line.invalid ?? "kernel.form.Invalid";
   if (isNothing(issue.input)) return { key: "kernel.form.Required" };
@@ -16,7 +16,7 @@ export function issueText(issue: RawIssue, plan: readonly Pick<FormFieldPlan, "n
   if (issue.code === "invalid_format" && issue["format"] === "email") return { key: "kernel.form.Email" };
   const { min } = (issue["params"] ?? {}) as { min?: unknown };
   if (issue.code === "custom" && typeof min === "number") return { key: "kernel.form.ShortText", values: { min } };
-  // A rule of the form's own brings its words along.
+  // A custom rule of the form has its translation key as the message.
   if (issue.code === "custom" && issue.message?.includes(".")) return { key: issue.message };
   return { key: invalid };
 }
@@ -31,7 +31,7 @@ function bound(issue: RawIssue, limit: number, words: Record<"string" | "number"
   return { key: `kernel.form.${word}`, values: { [issue.code === "too_small" ? "min" : "max"]: limit } };
 }
 
-/** The form library keeps one string for an error: it holds key and values, so that the words follow the language. */
+/** The form library stores an error as one string, so this one contains key and values; the text then follows the language. */
 export function packError(error: EntryError): string {
   return JSON.stringify(error);
 }

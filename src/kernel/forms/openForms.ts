@@ -1,32 +1,32 @@
-/** A form that is on the screen. */
+/** A form on the screen. */
 export interface OpenForm {
-  /** What it changes, in the person's language: said when that would be lost. */
+  /** Translated name of the edited object, for the question before changes are lost. */
   readonly title: string;
-  /** The overlays of the window that it is in: there the question is asked. */
+  /** The overlay container of the form's window, in which the question appears. */
   readonly container: HTMLElement;
   isChanged(): boolean;
-  /** There is something to save, and nothing in its way. */
+  /** True if the form has changes and nothing prevents saving them. */
   canSave(): boolean;
   save(): void;
 }
 
 export interface OpenForms {
-  /** `instanceId` is the panel that it stands in. Answers its removal. */
+  /** Registers a form in the panel `instanceId`. The returned function removes it. */
   add(instanceId: string, form: OpenForm): () => void;
-  /** The one that Save means in this panel: the last that opened. */
+  /** The form that the Save command saves in this panel: the one opened last. */
   current(instanceId: string | undefined): OpenForm | undefined;
   /**
-   * Does `go` at once where nothing would be lost, else once the person says so; `stay` when they do not.
-   * Without `instanceIds` everything that is open is left.
+   * Calls `go` immediately if no changes would be lost. Otherwise asks the person and calls `go` or `stay` by the answer. Without
+   * `instanceIds`, it covers all open forms.
    */
   leave(instanceIds: readonly string[] | undefined, go: () => void, stay?: () => void): void;
   /** The same for one form. */
   leaveForm(form: OpenForm, go: () => void): void;
-  /** Asks for everything that is open. */
+  /** Asks about all open forms. */
   mayLeave(): Promise<boolean>;
 }
 
-/** Knows what would be lost. `ask` shows what was not saved and answers whether it may go. */
+/** Creates the register of open forms. `ask` shows the person what is unsaved and resolves to true if the changes may be lost. */
 export function createOpenForms(ask: (changed: readonly OpenForm[]) => Promise<boolean>): OpenForms {
   const open = new Map<OpenForm, string>();
   const settle = (forms: readonly OpenForm[], go: () => void, stay?: () => void) => {

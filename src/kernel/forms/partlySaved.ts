@@ -1,8 +1,8 @@
 import type { Stored } from "./conflict.ts";
 
 /**
- * Thrown by a form's `save` that takes several calls, when one after the first was refused: what is stored by now, and the refusal.
- * The form goes on from there, with what was not saved still in its fields.
+ * Thrown by a `save` that makes several calls, when the platform refuses one after the first. Contains the stored values and the refusal,
+ * so that the form continues with the unsaved fields.
  */
 export class PartlySaved extends Error {
   readonly stored: Stored;

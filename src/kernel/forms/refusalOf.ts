@@ -3,16 +3,16 @@ import { failureText } from "../errors/failureText.ts";
 import type { EntryError } from "./textError.ts";
 import type { FormFieldPlan } from "./fieldLines.ts";
 
-/** What a refused save means to the form. */
+/** What a refused save means for the form. */
 export type FormRefusal =
-  /** Nothing to say: the session ended, or the form is gone. */
+  /** No message, because the session ended or the form is gone. */
   | { kind: "silent" }
-  /** Somebody else was faster. */
+  /** Another person saved first. */
   | { kind: "conflict" }
   | { kind: "fields"; errors: Readonly<Record<string, EntryError>> }
   | { kind: "form"; text: EntryError };
 
-/** Where a refusal belongs: to the fields that its code or its paths name, else to the form as a whole. */
+/** Assigns a refusal to the fields that its code or paths name, or else to the whole form. */
 export function refusalOf(error: unknown, plan: readonly FormFieldPlan[], conflictCode?: string): FormRefusal {
   if (isAbort(error)) return { kind: "silent" };
   if (error instanceof ApiError) {

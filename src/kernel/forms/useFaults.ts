@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Which fields of a form hold what is no value of theirs, such as a date that there is not: while any does, it cannot be saved. */
+/** Tracks which fields hold an invalid entry, such as a date that does not exist. The form can't be saved while there is one. */
 export function useFaults(): { hasFaults: boolean; setFault: (name: string, isFaulty: boolean) => void } {
   const [faults, setFaults] = useState<readonly string[]>([]);
   return {

@@ -11,34 +11,34 @@ import { PartlySaved } from "./partlySaved.ts";
 import { refusalOf } from "./refusalOf.ts";
 import { useOpenForm } from "./useOpenForm.ts";
 
-/** What a form hands over to be saved. */
+/** The data that a form saves. */
 export interface Given<Schema extends z.ZodMiniObject> {
   values: z.output<Schema>;
-  /** Only what differs from what is stored. */
+  /** Only the fields that differ from the stored values. */
   changes: Partial<z.output<Schema>>;
-  /** The version that the person saw. */
+  /** The version that the person edited. */
   version: number | undefined;
 }
 
 export interface FormOptions<Schema extends z.ZodMiniObject> {
   schema: Schema;
   fields: FieldLines<Schema>;
-  /** What it changes, translated: "Profile". */
+  /** Translated name of the edited object: "Profile". */
   title: string;
-  /** What is stored; a newer version is taken over while nothing is changed. */
+  /** The stored values. The form takes over a newer version while it has no changes. */
   stored: { values: { [Name in keyof z.input<Schema>]?: z.input<Schema>[Name] | undefined }; version?: number };
-  /** Rejects with what the platform refuses. May answer what is stored afterwards. */
+  /** Rejects with the platform's refusal. May return the values that are stored afterwards. */
   save(given: Given<Schema>): Promise<Stored | undefined>;
-  /** The code that refuses a version which is not the newest, where it is not `…_version_conflict`. */
+  /** The error code for an outdated version, if it is not `…_version_conflict`. */
   conflictCode?: string;
-  /** Reads what is stored now, after a refused version. */
+  /** Reads the stored values after an outdated version was refused. */
   reload?(): Promise<Stored>;
   onSaved?(): void;
-  /** Why nothing can be saved now, translated. */
+  /** Why the form can't be saved now, translated. */
   disabledBecause?: string | undefined;
-  /** Why this person cannot change it at all, translated: it is shown to be read. */
+  /** Why this person can only read the form, translated. */
   readOnlyBecause?: string | undefined;
-  /** There is nothing yet to differ from: it is saved as it stands. */
+  /** True for a new object, which can be saved without changes. */
   isNew?: boolean;
 }
 
@@ -58,36 +58,36 @@ export interface FormHandle {
   control: Control<Entered>;
   entered: Entered;
   errors: Readonly<Record<string, EntryError>>;
-  /** Names of the fields that hold something else than what is stored. */
+  /** Names of the fields whose content differs from the stored values. */
   changed: readonly string[];
   isNew: boolean;
   isSaving: boolean;
-  /** A save was refused: the fields to correct, else what is said of the form as a whole. Grows with each refusal. */
+  /** Number of refused saves since the last success. While it is above 0, the form shows field errors or `refused`. */
   refusals: number;
   refused: EntryError | undefined;
-  /** Some of what the form held was saved before the rest was refused. */
+  /** True if the platform saved a part of the form before it refused the rest. */
   isPartlySaved: boolean;
   conflict: FormConflict | undefined;
   disabledBecause: string | undefined;
   readOnlyBecause: string | undefined;
   submit(): void;
   discard(): void;
-  /** Asks first where something would be lost. */
+  /** Calls `go`, after a question if changes would be lost. */
   leave(go: () => void): void;
-  /** Checks these fields now, for something else than a save; says what is wrong with them. */
+  /** Validates these fields now and shows their errors, for actions other than saving. */
   check(names: readonly string[]): Promise<boolean>;
-  /** Puts a refusal of something else than a save under the fields that it is about. */
+  /** Shows a refusal under the fields that it names, for actions other than saving. */
   refuse(error: unknown): void;
   settleConflict(which: "mine" | "theirs"): void;
 }
 
 const mostTries = 3;
 
-/** The state of one form: what is stored, what was typed, what is wrong with it, and how it is saved. */
+/** The state of one form: stored values, entries, errors, and how it is saved. */
 export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Schema>): FormHandle {
   const { schema, fields, title, stored, save, reload, conflictCode, onSaved, disabledBecause, readOnlyBecause, isNew = false } = options;
   const id = useId();
-  // Schema and lines may be written where the form is. What is derived from them stays; hints and choices may change.
+  // A component may create schema and lines on each render. The derived plan is kept; hints and options may change.
   const [plan] = useState(() => planOf(schema, fields));
   const lines = plan.map((field) => ({ ...field, line: fields[field.name] ?? field.line }));
   const [base, setBase] = useState<Base>(() => ({ values: enteredOf(plan, stored.values), version: stored.version }));
@@ -121,12 +121,12 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
     const { values, version, lastChange } = await reload();
     const now = { values: enteredOf(plan, values), version };
     const rows = differingOf(plan, from.values, mine, now.values);
-    // Somebody changed other things: both changes stand.
+    // The other person changed other fields, so both changes are kept.
     if (rows.length === 0 && tries > 1) return send(rebased(plan, from.values, mine, now.values), now, tries - 1, typed);
     setConflict({ rows, now, lastChange });
     return false;
   };
-  /** `typed` is what stood in the form when it was sent: what others changed meanwhile is no change of the person's. */
+  /** `typed` is the form's content when it was sent. It tells this person's later changes from those of other people. */
   const send = async (mine: Entered, from: Base, tries = mostTries, typed = mine): Promise<boolean> => {
     const values = z.parse(schema, inputOf(plan, mine)) as z.output<Schema>;
     const names = new Set(changedNames(plan, from.values, mine));
@@ -159,7 +159,7 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
     try {
       if (await send(mine, from)) onSaved?.();
     } catch (error) {
-      // What is stored now could not be read.
+      // The stored values could not be read.
       const refusal = refusalOf(error, []);
       if (refusal.kind === "form") refuse(refusal.text);
     }
@@ -225,7 +225,7 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
   };
 }
 
-/** Reads what was typed with the schema; every issue becomes words. */
+/** Validates the entries with the schema and turns each issue into a text. */
 function resolverOf(schema: z.ZodMiniObject, plan: readonly FormFieldPlan[]): Resolver<Entered> {
   const check = zodResolver(schema, { error: (issue) => packError(issueText(issue as never, plan)) }) as unknown as Resolver<Entered>;
   return (entered, context, options) => check(inputOf(plan, entered), context, options);

@@ -2,18 +2,18 @@ import { useController } from "react-hook-form";
 import { useText } from "../hooks.ts";
 import type { FormHandle } from "./useForm.ts";
 
-/** What a field holds, for one that is drawn otherwise than by its kind: a matrix, a picker. */
+/** A field's value and error, for a field drawn by its own component, such as a matrix or a picker. */
 export interface FormEntry {
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur: () => void;
-  /** What is wrong with it, translated. */
+  /** Translated error. */
   error: string | undefined;
   isDisabled: boolean;
 }
 
-/** A field of a form whose line names it, and which is drawn by hand. */
+/** Connects a form field to a component of its own. */
 export function useFormEntry(form: FormHandle, name: string): FormEntry {
   const t = useText();
   const { field } = useController({ control: form.control, name });

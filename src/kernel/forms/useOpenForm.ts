@@ -4,17 +4,17 @@ import type { OpenForm } from "./openForms.ts";
 import { useOwnerWindow, usePortalContainer } from "../ui/portalContainer.tsx";
 
 export interface OpenFormState {
-  /** What it changes, translated. */
+  /** Translated name of the edited object. */
   title: string;
   isChanged: boolean;
-  /** There is something to save, and nothing in its way. */
+  /** True if the form has changes and nothing prevents saving them. */
   canSave: boolean;
   save(): void;
 }
 
 /**
- * Tells the console, the panel and the browser of a form on the screen, so that Save finds it and nothing is lost unasked.
- * `noteSaved`: nothing is lost any more, and the panel may close before the next drawing says so.
+ * Registers a form with the console, the panel and the browser, so that the Save command finds it and they ask before changes are lost.
+ * Call `noteSaved` after a save: the panel may close before the next render updates `isChanged`.
  */
 export function useOpenForm({ title, isChanged, canSave, save }: OpenFormState): {
   host: FormHost | undefined;
@@ -51,7 +51,7 @@ export function useOpenForm({ title, isChanged, canSave, save }: OpenFormState):
   return { host, self, noteSaved };
 }
 
-/** The browser asks before it leaves the page while something would be lost. */
+/** Makes the browser ask before it leaves the page with unsaved changes. */
 function useAskBeforeUnload(isChanged: boolean): void {
   const view = useOwnerWindow();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One step of a wizard and the fields that it asks for. */
+/** One step of a wizard and its fields. */
 export interface WizardStep {
   id: string;
   /** Translation key. */
@@ -6,7 +6,7 @@ export interface WizardStep {
   fields: readonly string[];
 }
 
-/** The step that asks for the first of these fields; undefined for none. */
+/** Index of the first step that has one of these fields; undefined if no step has. */
 export function stepAskingFor(steps: readonly WizardStep[], names: readonly string[]): number | undefined {
   const at = steps.findIndex(({ fields }) => fields.some((field) => names.includes(field)));
   return at < 0 ? undefined : at;

@@ -2,15 +2,15 @@ import { useCommandById, useText } from "../hooks.ts";
 import { Button } from "../ui/Button.tsx";
 import { BulkBar } from "../ui/panelParts.tsx";
 
-/** A command with the arguments that the selected rows give it. */
+/** A command and its arguments for the selected rows. */
 export interface BulkCommand {
   id: string;
   args: object;
-  /** Instead of the command's title. */
+  /** Replaces the command's title. */
   label?: string;
 }
 
-/** What can be done to the selected rows: commands like any other, with their rights, reasons and questions. */
+/** The commands for the selected rows, with their permissions, reasons and confirmations. */
 export function BulkCommands({ count, commands, onClear }: { count: number; commands: readonly BulkCommand[]; onClear: () => void }) {
   const t = useText();
   return (

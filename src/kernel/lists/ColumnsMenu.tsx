@@ -11,7 +11,7 @@ interface ColumnsMenuProps<Row> {
   onStateChange: (state: ColumnState) => void;
 }
 
-/** Which columns a table shows. */
+/** Menu to choose the visible columns of a table. */
 export function ColumnsMenu<Row>({ columns, state, onStateChange }: ColumnsMenuProps<Row>) {
   const t = useText();
   return (

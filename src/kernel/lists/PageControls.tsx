@@ -9,13 +9,13 @@ import type { PageSize } from "./useTableMemory.ts";
 
 interface PageControlsProps {
   pages: Pick<PagedRows<unknown>, "isFirst" | "hasNext" | "range" | "goOn" | "goBack">;
-  /** Rows that are shown, those that came since included. */
+  /** Number of rows shown, including new ones since the page was read. */
   count: number;
   pageSize: PageSize;
   onPageSizeChange: (pageSize: PageSize) => void;
 }
 
-/** Rows of a page, which rows these are, and the way to the others (RP-07, Q-74). */
+/** Rows per page, the range of the current page, and buttons to the other pages (RP-07, Q-74). */
 export function PageControls({ pages, count, pageSize, onPageSizeChange }: PageControlsProps) {
   const t = useText();
   const { language, isNarrow } = useConsoleState();

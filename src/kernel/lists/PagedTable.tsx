@@ -17,44 +17,44 @@ import { useTableMemory } from "./useTableMemory.ts";
 export interface PagedTableProps<Row extends object> {
   /** Name of the panel and of the grid. */
   label: string;
-  /** Under which the person's columns and rows per page are remembered; unique in the plugin. */
+  /** Storage key of the person's columns and rows per page; unique in the plugin. */
   name: string;
   columns: readonly DataColumn<Row>[];
   getRowId: (row: Row) => string;
   getRowLabel: (row: Row) => string;
-  /** Names the question; another one begins at its first page. Plain values. */
+  /** Plain values that identify the query; a change starts at the first page. */
   queryKey: readonly unknown[];
   read: ReadPage<Row>;
-  /** Puts what came since into the first page. */
+  /** Adds new rows to the first page. */
   withFresh?: (rows: readonly Row[], hasNext: boolean) => readonly Row[];
   sort: ColumnState["sort"];
   onSortChange: (sort: NonNullable<ColumnState["sort"]>) => void;
-  /** Beside the search and the columns button. */
+  /** Controls beside the search field and the columns button. */
   tools?: ReactNode;
   actions?: ReactNode;
   chips: readonly FilterChip[];
   addFilter?: ReactNode;
   onClearFilters: () => void;
-  /** Something else than the chips narrows the list as well, such as a search; `noMatchHint` then says what to do about it. */
+  /** True if something other than the chips filters the list, such as a search; `noMatchHint` then says what to do. */
   isFiltered?: boolean;
   noMatchHint?: string;
-  /** What is said where there is nothing and no filter to blame. */
+  /** Texts for an empty list without filters. */
   empty: { title: string; hint: string };
-  /** Commands for the selected rows; without any, rows cannot be selected. */
+  /** Commands for the selected rows. Without it, rows can't be selected. */
   bulk?: (rows: readonly Row[]) => readonly BulkCommand[];
   currentId?: string | undefined;
   onActivate: (row: Row) => void;
   rowMenu: (row: Row) => readonly MenuEntry[];
   foot?: ReactNode;
-  /** Beside the table, in its panel: a drawer. */
+  /** Content beside the table in its panel, such as a drawer. */
   children?: ReactNode;
 }
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * A list that the server sorts, filters and cuts into pages, as a whole panel: tools, filters in force, the grid, the commands of
- * the selected rows, pages (RP-07). What is asked is the panel's; what was chosen of the table is remembered for the person.
+ * A panel with a list that the server sorts, filters and pages (RP-07): tools, active filters, grid, bulk commands and page controls. The
+ * panel provides the query; the table remembers the person's columns and page size.
  */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { label, columns, getRowId, queryKey, sort, chips, bulk } = props;
@@ -70,7 +70,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const [menu, setMenu] = useState<{ at: Point; row: Row }>();
   const question = JSON.stringify([queryKey, pages.range?.first]);
   const [selection, setSelection] = useState<{ ids: ReadonlySet<string>; of: string }>({ ids: none, of: question });
-  // What was selected on another page, or under another filter, is not seen, so nothing is done to it.
+  // The selection of another page or filter is not visible, so bulk commands must not apply to it.
   const selectedIds = selection.of === question ? selection.ids : none;
   const select = (ids: ReadonlySet<string>) => setSelection({ ids, of: question });
   const selected = rows.filter((row) => selectedIds.has(getRowId(row)));

@@ -2,19 +2,19 @@ import type { Endpoint, PayloadOf, RequestOf } from "#contract/endpoint.ts";
 import type { Api } from "../api.ts";
 import type { ReadPage, RowPage, WantedPage } from "./usePagedRows.ts";
 
-/** A page as calls are asked for one (`PageQuery` of the contract). */
+/** The query of a call for one page (`PageQuery` of the contract). */
 export function pagingOf({ after, pageSize }: WantedPage) {
   return { pageSize: String(pageSize) as "10" | "25" | "50" | "100", ...(after !== undefined && { after }) };
 }
 
-/** What is asked of a paged list besides which page. */
+/** The query of a paged list without the paging. */
 type Asked<Request> = Request extends { query: infer Query }
   ? Omit<Request, "query"> & { query: Omit<Query, "after" | "pageSize"> }
   : never;
 
 type RowOf<Payload> = Payload extends { rows: readonly (infer Row)[] } ? Row : never;
 
-/** The pages of a call that answers `pageOf()`, one after the other. */
+/** Reads the pages of a call that answers with `pageOf()`. */
 export function pagesOf<E extends Endpoint>(
   api: Pick<Api, "call">,
   endpoint: E,
@@ -26,7 +26,7 @@ export function pagesOf<E extends Endpoint>(
   };
 }
 
-/** Every row of a list, a hundred at a time. `report` hears how many there are so far. */
+/** Reads all rows of a list, 100 per call. `report` receives the number of rows so far. */
 export async function everyRow<Row>(read: ReadPage<Row>, signal: AbortSignal, report?: (count: number) => void): Promise<Row[]> {
   const rows: Row[] = [];
   let after: string | undefined;

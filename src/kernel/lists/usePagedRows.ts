@@ -4,12 +4,12 @@ import { backwards, cursorOf, firstPage, onwards, type PageTrail, rowRange } fro
 
 export interface RowPage<Row> {
   rows: readonly Row[];
-  /** Cursor of the page after this one; absent on the last. */
+  /** Cursor of the next page; absent on the last. */
   next?: string | undefined;
 }
 
 export interface WantedPage {
-  /** Cursor that the page before answered. */
+  /** Cursor from the previous page. */
   after: string | undefined;
   pageSize: number;
 }
@@ -17,7 +17,7 @@ export type ReadPage<Row> = (page: WantedPage, signal: AbortSignal) => Promise<R
 
 export interface PagedRowsOptions<Row> {
   queryClient: QueryClient;
-  /** Names the question: another one begins at its first page. Plain values. */
+  /** Plain values that identify the query; a change starts at the first page. */
   queryKey: readonly unknown[];
   pageSize: number;
   read: ReadPage<Row>;
@@ -26,12 +26,12 @@ export interface PagedRowsOptions<Row> {
 export interface PagedRows<Row> {
   rows: readonly Row[];
   status: "loading" | "ready" | "failed";
-  /** Another page is on its way while the last one still stands. */
+  /** True while the next page loads and the previous one is still shown. */
   isFetching: boolean;
   failure: unknown;
   isFirst: boolean;
   hasNext: boolean;
-  /** Undefined without rows. */
+  /** Undefined for a page without rows. */
   range: { first: number; last: number } | undefined;
   goOn(): void;
   goBack(): void;
@@ -41,11 +41,11 @@ export interface PagedRows<Row> {
 
 const nothing: readonly never[] = [];
 
-/** The pages of a list that the server sorts, filters and cuts, one at a time by cursor. */
+/** Reads a list that the server sorts, filters and pages, one page at a time by cursor. */
 export function usePagedRows<Row>({ queryClient, queryKey, pageSize, read }: PagedRowsOptions<Row>): PagedRows<Row> {
   const question = JSON.stringify([queryKey, pageSize]);
   const [{ trail, of }, setPlace] = useState<{ trail: PageTrail; of: string }>({ trail: firstPage, of: question });
-  // A page of another question leads nowhere in this one.
+  // A cursor of another query is not valid for this one.
   const here = of === question ? trail : firstPage;
   const go = useCallback((next: PageTrail) => setPlace({ trail: next, of: question }), [question]);
   const after = cursorOf(here);
@@ -54,7 +54,7 @@ export function usePagedRows<Row>({ queryClient, queryKey, pageSize, read }: Pag
       queryKey: [...queryKey, pageSize, after],
       queryFn: ({ signal }) => read({ after, pageSize }, signal),
       placeholderData: keepPreviousData,
-      // What is left and come back to has moved on.
+      // A page that the person returns to may have changed, so it is read again.
       gcTime: 0,
       retry: false,
     },

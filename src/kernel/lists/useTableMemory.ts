@@ -19,7 +19,7 @@ export interface TableMemory {
 
 export const newTable: TableMemory = { hidden: [], widths: {}, pageSize: limits.pageSizeDefault };
 
-/** What a person chose of a table, in that person's storage: columns, their widths and the rows of a page (RP-07, Q-74). */
+/** Reads the person's settings of a table from their storage: columns, widths and rows per page (RP-07, Q-74). */
 export function readTableMemory(storage: Pick<PluginStorage, "get">, name: string): TableMemory {
   return storage.get(`table/${name}`, Memory) ?? newTable;
 }
@@ -34,7 +34,7 @@ export function useTableMemory(storage: PluginStorage, name: string): [TableMemo
   return [memory, change];
 }
 
-/** The columns of a table that has all its rows: chosen and widened for good, sorted for now. */
+/** Column state of a table that has all its rows. Visible columns and widths are stored; sorting lasts until the panel closes. */
 export function useColumnMemory(storage: PluginStorage, name: string): [ColumnState, (state: ColumnState) => void] {
   const [{ hidden, widths }, remember] = useTableMemory(storage, name);
   const [sort, setSort] = useState<ColumnState["sort"]>();

@@ -4,11 +4,11 @@ import { useConfirmedDeed } from "./useConfirmedDeed.ts";
 
 export interface DeleteResourceProps {
   name: string;
-  /** What stops working and whether it can be restored. */
+  /** What stops working, and whether the object can be restored. */
   consequence: string;
-  /** Names the act and the kind: "Delete group". */
+  /** Label of the action with the kind of object: "Delete group". */
   confirm: string;
-  /** Translation key of what is said afterwards; it gets the name. */
+  /** Translation key of the text after the deletion, with the name as a value. */
   deleted: string;
   remove(): Promise<unknown>;
   isAsked: boolean;
@@ -16,7 +16,10 @@ export interface DeleteResourceProps {
   onDeleted: () => void;
 }
 
-/** UX-02: a thing is deleted once the word has been typed; a refusal is said and nothing is closed. */
+/**
+ * UX-02: a dialog that deletes an object after the person has typed the confirmation word. After a refusal, a toast says why and the panel
+ * stays open.
+ */
 export function DeleteResource({ name, consequence, confirm, deleted, remove, isAsked, onDone, onDeleted }: DeleteResourceProps) {
   const words = useResourceWords();
   const { isPending, confirm: act } = useConfirmedDeed({ act: remove, said: deleted, name, onDone: onDeleted, onRefused: onDone });

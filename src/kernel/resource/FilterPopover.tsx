@@ -4,16 +4,16 @@ import { AddFilterButton } from "../ui/panelParts.tsx";
 import { Popover } from "../ui/Popover.tsx";
 
 interface FilterPopoverProps {
-  /** Names what opens, where "Filter" does not say enough. */
+  /** Label of the button if "Filter" is not specific enough. */
   label?: string;
-  /** Told to the fields: a list with one filter is done after one choice, one with several stays open for the next. */
+  /** Gets `close`: a list with one filter closes after a choice, a list with several stays open for the next. */
   children: (close: () => void) => ReactNode;
-  /** Where other parts open it too, such as a chip that is edited. */
+  /** Set if other parts can open it too, such as a chip. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** "+ Filter" of a list, with the fields that it opens below each other. Each choice applies at once. */
+/** The "+ Filter" button of a list, with a popover of fields. Each choice applies immediately. */
 export function FilterPopover({ label, children, isOpen, onOpenChange }: FilterPopoverProps) {
   const t = useText();
   const [isOpenHere, setIsOpenHere] = useState(false);

@@ -3,7 +3,7 @@ import { dateAndTime } from "../format/siteTime.ts";
 import { useConsoleState } from "../hooks.ts";
 import { useResourceWords } from "./resourceWords.ts";
 
-/** Who changed a thing last, and when. */
+/** The person who changed an object last, and when. */
 export function LastChangeText({ change }: { change: LastChange | undefined }) {
   const { language, user } = useConsoleState();
   const words = useResourceWords();

@@ -10,36 +10,36 @@ import { DeleteResource } from "./DeleteResource.tsx";
 import { useRefreshOn } from "./useRefreshOn.ts";
 
 export interface ResourceDetailsProps<Thing> {
-  /** Absent for a new one. */
+  /** Undefined for a new object. */
   id: string | undefined;
-  /** Names the panel while its thing is not there. */
+  /** Name of the panel while its object is not loaded. */
   label: string;
   failed: string;
   queryKey: QueryKey;
   read(id: string, signal: AbortSignal): Promise<Thing>;
   nameOf: (thing: Thing) => string;
   topic: Topic;
-  /** The command to delete it has been given. */
+  /** True after the command to delete the object. */
   isDeletionAsked: boolean;
-  /** The params without that question. */
+  /** The params without the one-time `ask`. */
   paramsWithoutAsk: object;
   deletion: { consequence: string; confirm: string; deleted: string; remove(id: string): Promise<unknown> };
   /**
-   * Draws the thing, or a new one. It may be drawn again with a newer version of the same. `onMade` tells of a new one that there is
-   * now: the panel goes on with it, and what was drawn stays.
+   * Draws the object, or the form of a new one. It is called again with a newer version of the object. `onMade` reports that a new object
+   * was created; the panel then shows that object, and its components stay mounted.
    */
   children: (thing: Thing | undefined, onMade: (id: string, thing: Thing) => void) => ReactNode;
 }
 
 /**
- * One thing, as a whole panel: read by its id, named in the tab, kept current by its topic (a form in it takes over what it may),
- * deleted once the word has been typed. What is gone or out of reach is said to be.
+ * A panel for one object: reads it by id, shows its name in the tab, and refreshes it by its topic, also in an unchanged form. Deletes it
+ * after the person has typed the confirmation word. Shows an error if the object is deleted or out of the person's reach.
  */
 export function ResourceDetails<Thing extends object>(props: ResourceDetailsProps<Thing>) {
   const { id, label, queryKey, nameOf } = props;
   const panel = usePanel();
   const { queryClient } = useKernel();
-  // Only once its form is gone, which would ask for changes that nobody can save any more.
+  // Set before the panel closes. The form disappears first and does not ask about unsaved changes that nobody can save any more.
   const [isDeleted, setIsDeleted] = useState(false);
   const { data, error, refetch } = useQuery(
     {
@@ -62,7 +62,7 @@ export function ResourceDetails<Thing extends object>(props: ResourceDetailsProp
     queryClient.setQueryData([...queryKey, made], thing);
     panel.setParams({ id: made });
   };
-  // What is open stays while it cannot be read again; only what is no more goes.
+  // If refreshing fails, the shown object stays, unless it was deleted.
   const isGone = error instanceof ApiError && error.status === 404;
   if (id !== undefined && error && (!data || isGone) && !isDeleted) {
     return (

@@ -15,34 +15,34 @@ import { useRefreshOn } from "./useRefreshOn.ts";
 import { useTypedSearch } from "./useTypedSearch.ts";
 import { useResourceWords } from "./resourceWords.ts";
 
-/** What can be done to one row, in its menu; the first of them when it is activated. */
+/** Commands in a row's menu; activating the row runs the first one. */
 export interface RowCommands<Row> {
-  /** Command ids; a line is drawn between groups. */
+  /** Command ids; the menu draws a separator between groups. */
   groups: readonly (readonly string[])[];
-  /** Those that take something away for good. */
+  /** Ids of the commands that delete something permanently. */
   danger?: readonly string[];
-  /** Its arguments: the row's `id` unless told; nothing can be done to a row without any. */
+  /** Arguments of the commands; default: the row's `id`. A row without arguments has no commands. */
   args?: (row: Row) => object | undefined;
 }
 
 export interface ResourceListProps<Row extends { id: string }> {
   label: string;
-  /** Under which the person's columns are remembered, and first part of what its pages are kept under; unique in the plugin. */
+  /** Storage key of the person's columns and first part of the query key; unique in the plugin. */
   name: string;
   params: ListParams;
-  /** How it is sorted unless told. */
+  /** Default sorting. */
   sort: string;
   columns: readonly DataColumn<Row>[];
   getRowLabel: (row: Row) => string;
-  /** One page for the params that stand in the address. */
+  /** Reads one page for the params in the address. */
   read: ReadPage<Row>;
-  /** What else the pages depend on: plain values. */
+  /** Other plain values that the pages depend on. */
   queryKey?: readonly unknown[];
   topic: Topic;
-  /** Commands: to make one, where there is such, and to have the list as it is filtered as a file (it gets the params). */
+  /** Command that creates an object. `exportList` exports the filtered list to a file and gets the params. */
   create?: string;
   exportList: string;
-  /** More buttons of the list, before those, and commands of its kind that have one. */
+  /** Buttons before those of these commands. `moreCommands` are further commands that get a button. */
   actions?: ReactNode;
   moreCommands?: readonly string[];
   chips?: readonly FilterChip[];
@@ -50,15 +50,15 @@ export interface ResourceListProps<Row extends { id: string }> {
   empty: { title: string; hint: string };
   bulk?: (rows: readonly Row[]) => readonly BulkCommand[];
   rowCommands: RowCommands<Row>;
-  /** Under the list, such as what stands out of it. */
+  /** Content below the list, such as notes on some of its rows. */
   foot?: ReactNode;
 }
 
 const none: readonly FilterChip[] = [];
 
 /**
- * The things of one kind, as a whole panel: searched, sorted, filtered and cut into pages by the platform, with what stands in the
- * address, kept current by the kind's topic, with commands for a row, for several and for a new one (RP-07).
+ * A panel with all objects of a kind (RP-07). The platform searches, sorts, filters and pages them by the params in the address; the topic
+ * of the kind refreshes the list. It has commands for one row, for several rows and for a new object.
  */
 export function ResourceList<Row extends { id: string }>(props: ResourceListProps<Row>) {
   const { name, params, chips = none, topic, getRowLabel } = props;

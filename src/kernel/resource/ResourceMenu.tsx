@@ -7,18 +7,18 @@ import { useResourceWords } from "./resourceWords.ts";
 
 interface ResourceMenuProps {
   name: string;
-  /** Command ids; a line is drawn between groups. */
+  /** Command ids; the menu draws a separator between groups. */
   groups: readonly (readonly string[])[];
   args: object;
-  /** Those that take something away for good. */
+  /** Ids of the commands that delete something permanently. */
   danger?: readonly string[];
 }
 
-/** What else can be done to the thing that a panel is about, in its head. */
+/** Menu with further commands for a panel's object, in the head of the panel. */
 export function ResourceMenu({ name, ...menu }: ResourceMenuProps) {
   const kernel = useKernel();
   const words = useResourceWords();
-  // Rights may change while it is on the screen.
+  // Draws again when permissions change.
   useConsoleState();
   const entries = commandMenu(kernel, { heading: name, ...menu });
   if (!entries.some(({ kind }) => kind === "action")) return undefined;

@@ -4,14 +4,14 @@ import { everyRow } from "../lists/pagesOf.ts";
 import type { ReadPage } from "../lists/usePagedRows.ts";
 
 export interface ExportedRows<Row> {
-  /** Name of the file without its ending. */
+  /** File name without extension. */
   name: string;
   header: readonly string[];
   cellsOf(row: Row): readonly (string | number | undefined)[];
   read: ReadPage<Row>;
 }
 
-/** Puts all pages of a list into one CSV file, as a download that the top bar shows and that can be cancelled (SH-09, RP-07). */
+/** Exports all pages of a list to one CSV file, as a download that the top bar shows and the person can cancel (SH-09, RP-07). */
 export function exportRows<Row>({ downloads, toast }: Kernel, { name, header, cellsOf, read }: ExportedRows<Row>): void {
   downloads.start({
     name: `${name}.csv`,
@@ -23,6 +23,6 @@ export function exportRows<Row>({ downloads, toast }: Kernel, { name, header, ce
   toast.info("kernel.resource.exportStarted");
 }
 
-/** A file that spreadsheets open as it is meant. */
+/** A CSV file that spreadsheet programs read correctly. */
 export const csvFile = (header: readonly string[], rows: readonly (readonly (string | number | undefined)[])[]): Blob =>
   new Blob([csvMark, csvLine(header), ...rows.map(csvLine)], { type: "text/csv;charset=utf-8" });

@@ -9,9 +9,9 @@ export interface Each {
 }
 
 /**
- * Does one thing to each of several, one after the other and for one reason (B-31: `act` hands its signal on), and says in one toast
- * for how many it went well and why the others were refused. What is refused stops nothing; a session that ends does. By then the lists
- * on the screen have been read again: what is done to the same rows next is done to them as they are now, not against oneself.
+ * Runs an action on several objects one after the other, with one reason for all (B-31: `act` must pass its signal on). One toast says how
+ * many succeeded and why others were refused. A refusal does not stop the loop; the end of the session does. Resolves after the lists on
+ * the screen are refreshed, so that the next action applies to the current versions of the rows and does not conflict with this one.
  */
 export async function forEach(
   things: readonly Each[],
@@ -30,7 +30,7 @@ export async function forEach(
     } catch (error) {
       if (isAbort(error)) throw error;
       const text = failureText(error);
-      // The session has ended, which is said elsewhere.
+      // The session has ended; another message says so.
       if (!text) throw error;
       const why = t(text.key, text.values);
       refused.set(why, [...(refused.get(why) ?? []), thing.name]);

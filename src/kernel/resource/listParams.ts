@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { ColumnState } from "../ui/tableColumns.ts";
 
-/** A param that an address may get wrong: it is left out, and the panel shows the rest. */
+/** Makes a param optional. An invalid value in an address is ignored, and the panel shows the rest. */
 export const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
-/** What every list of things has in its address and in a layout: what was searched and how it is sorted, `-` the other way round. */
+/** Params of every list, in the address and in layouts: the search text and the sorting (`-` for descending). */
 export const listParams = {
   search: lenient(z.string().check(z.maxLength(100))),
   sort: lenient(z.string().check(z.regex(/^-?[a-zA-Z]{1,32}$/))),
@@ -15,7 +15,7 @@ export interface ListParams {
   sort?: string | undefined;
 }
 
-/** The sorting that a list asks the platform for; what it cannot be sorted by is left at what it is unless told. */
+/** The sorting to request from the platform; undefined, which means the default, if the list can't be sorted by it. */
 export function sortOf<Sort extends string>({ sort }: ListParams, sorts: readonly Sort[]): Sort | undefined {
   return sorts.find((each) => each === sort);
 }

@@ -41,7 +41,7 @@ const words: Record<LocaleISO2, ResourceWords> = {
   },
 };
 
-/** Words of the parts for things that are listed, made, changed and deleted; they come with those parts. */
+/** Texts of the components for listing, creating, editing and deleting objects; they load with those components. */
 export function useResourceWords(): ResourceWords {
   return words[useUiWords().language];
 }

@@ -4,15 +4,15 @@ import { useKernel } from "../hooks.ts";
 
 export interface ConfirmedDeed {
   act(): Promise<unknown>;
-  /** Translation key of what is said afterwards, and what it names. */
+  /** Translation key of the success message; `name` is its value. */
   said: string;
   name: string;
   onDone: () => void;
-  /** After a refusal, which has been told; nothing where the question stays open. */
+  /** Called after a refusal was shown; by default the dialog stays open. */
   onRefused?: () => void;
 }
 
-/** What is done once a question was answered (UX-02): one press does it once, and how it went is said. */
+/** Runs an action after its confirmation (UX-02): once per press, with a message about the result. */
 export function useConfirmedDeed({ act, said, name, onDone, onRefused }: ConfirmedDeed): { isPending: boolean; confirm: () => void } {
   const { toast } = useKernel();
   const [isPending, setIsPending] = useState(false);

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import type { Topic } from "#contract/realtime.ts";
 import { useKernel } from "../hooks.ts";
 
-/** Many changes in a moment, such as those of a bulk command, are one question to the platform. */
+/** Collects changes within this time, such as those of a bulk command, into one call. */
 const restMs = 250;
 
-/** Reads again what stands under a key when somebody changed a thing of this topic, or when changes may have been missed. */
+/** Refreshes a query when an object of this topic changes, or when the connection may have missed changes. */
 export function useRefreshOn(topic: Topic, queryKey: readonly unknown[]): void {
   const { queryClient, realtime } = useKernel();
   const key = JSON.stringify(queryKey);

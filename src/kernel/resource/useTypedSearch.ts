@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Somebody who goes on typing asks one question. */
+/** Pause in typing after which the search starts. */
 const restMs = 150;
 
-/** What stands in the search field, which is asked for once the typing rests; an address that changes by itself is taken over. */
+/** State of a search field. The search starts after a pause in typing; a change of the address replaces the text. */
 export function useTypedSearch(asked: string | undefined, ask: (search: string | undefined) => void) {
   const [search, setSearch] = useState(asked ?? "");
   const [known, setKnown] = useState(asked);
