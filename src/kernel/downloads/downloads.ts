@@ -1,18 +1,18 @@
 import { proxy, ref } from "valtio";
 import { isAbort } from "../apiError.ts";
 
-/** How far a file is: bytes while it is received, parts while they are joined into one. `total` is absent where nobody knows it. */
+/** Progress of a download: bytes while it receives, parts while it joins them into one file. `total` is absent if unknown. */
 export interface DownloadProgress {
   stage: "receiving" | "joining";
   done: number;
   total?: number | undefined;
 }
 
-/** A file to be fetched. `read` is called again when the person retries, so it starts from nothing each time. */
+/** A file to download. A retry calls `read` again, so it must start from the beginning. */
 export interface DownloadSource {
-  /** Name of the file, with its ending; that of a `File` that comes of it wins. */
+  /** File name with extension. If `read` returns a `File`, its name is used instead. */
   name: string;
-  /** It is of recordings, which are read one download at a time (SR-06). */
+  /** True for a download of recordings, of which only one can run at a time (SR-06). */
   isAlone?: boolean;
   read(report: (progress: DownloadProgress) => void, signal: AbortSignal): Promise<Blob>;
 }
@@ -24,20 +24,20 @@ export interface Download {
   readonly status: DownloadProgress["stage"] | "done" | "failed";
   readonly done: number;
   readonly total: number | undefined;
-  /** What stopped it, for the error texts. */
+  /** The error that stopped the download, for its text. */
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** The downloads of a session (SH-09). They go on while the person works elsewhere and end with the session. */
+/** The downloads of a session (SH-09). They continue while the person works elsewhere, and stop when the session ends. */
 export interface Downloads {
   /** Newest first; a valtio proxy. */
   readonly state: { list: Download[] };
-  /** Answers the id. The file is handed to the browser as soon as it is whole. */
+  /** Starts a download and returns its id. The browser saves the file as soon as it is complete. */
   start(source: DownloadSource): string;
-  /** Stops a running download and takes it off the list. */
+  /** Stops a running download and removes it from the list. */
   cancel(id: string): void;
   retry(id: string): void;
-  /** Takes off the list what is no longer running. */
+  /** Removes all downloads that are not running from the list. */
   clear(): void;
   dispose(): void;
 }
@@ -78,13 +78,13 @@ export function createDownloads({ save, onFailed }: DownloadsOptions): Downloads
     };
     try {
       const file = await source.read(report, abort.signal);
-      // A cancelled download whose file came all the same is not saved.
+      // Don't save a file that arrived after the person cancelled its download.
       if (abort.signal.aborted) return;
       const { name } = file instanceof File ? file : source;
       save(file, name);
       change(id, { name, status: "done", done: file.size, total: file.size });
     } catch (error) {
-      // Nobody wants it any more: it was cancelled, or the person went back when they were asked why.
+      // The person cancelled the download, or the question about its reason.
       if (abort.signal.aborted || isAbort(error)) return forget(new Set([id]));
       change(id, { status: "failed", failure: ref({ error }) });
       onFailed(error);

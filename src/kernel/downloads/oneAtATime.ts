@@ -3,12 +3,15 @@ import { type Download, type DownloadSource, isRunning } from "./downloads.ts";
 
 type DownloadingKernel = Pick<Kernel, "downloads">;
 
-/** SR-06: the download of recordings that runs now; another one waits until it is over. */
+/** SR-06: the running download of recordings; another one has to wait. */
 export function runningAlone({ downloads }: DownloadingKernel): Download | undefined {
   return downloads.state.list.find((each) => each.isAlone && isRunning(each));
 }
 
-/** Why no other download of recordings can begin, as a translation key of the plugin `area`, with how far the one is in percent (SR-02). */
+/**
+ * Why no other download of recordings can start, as a translation key of the plugin `area`, with the progress of the running one in percent
+ * (SR-02).
+ */
 export function aloneRefusal(kernel: DownloadingKernel, area: string): { key: string; values: { percent: number } } | undefined {
   const running = runningAlone(kernel);
   return running && { key: `${area}.refusal.ThereIsADownloadInProccess`, values: { percent: percentOf(running) } };

@@ -1,13 +1,13 @@
 interface SnapshotShape {
   type?: "image/png" | "image/jpeg";
   quality?: number;
-  /** As wide as the picture unless told. */
+  /** Width in pixels; default: that of the frame. */
   width?: number;
-  /** The camera sends what a mirror shows; what is saved is the right way round, as it is shown (LV-14). */
+  /** True if the camera sends mirrored video. The snapshot is mirrored back, as the live view is (LV-14). */
   isMirrored?: boolean;
 }
 
-/** LV-19, PL-21: the frame of this moment, as PNG unless told, and whole whatever part of it is looked at. */
+/** LV-19, PL-21: saves the current frame as an image, PNG by default. It contains the whole frame even if the view is zoomed in. */
 export async function takeSnapshot(video: HTMLVideoElement, shape: SnapshotShape = {}): Promise<Blob | undefined> {
   const { videoWidth, videoHeight, ownerDocument } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;
@@ -21,7 +21,7 @@ export async function takeSnapshot(video: HTMLVideoElement, shape: SnapshotShape
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, quality));
 }
 
-/** LV-19, PL-21: product, device and instant; without what file systems do not take. */
+/** LV-19, PL-21: file name with product, device and time, without characters that file systems refuse. */
 export function snapshotName(deviceName: string, takenAt: Date, ending = "png"): string {
   const name = deviceName.replaceAll(/[\\/:*?"<>|]/g, "-").trim();
   return `Gatehouse ${name} ${takenAt.toISOString().replaceAll(":", "-")}.${ending}`;

@@ -1,12 +1,12 @@
 const longestMs = 5_000;
 
 /**
- * Resolves once the picture is that of the video's time: while a video seeks, its time is the new one and its picture still the one
- * before, and who took both would have a picture of another instant (PL-21). False where the picture does not come in five seconds.
+ * Resolves when the shown frame matches the video's time. During a seek, `currentTime` is already new while the frame is still old, so a
+ * snapshot would get the wrong time (PL-21). Resolves to false if no frame arrives within 5 s.
  */
 export async function whenSought(video: HTMLVideoElement): Promise<boolean> {
   const endMs = Date.now() + longestMs;
-  // What has come may be sent on at once: the key frame before the very picture.
+  // A `seeked` event may be followed by another seek, from the key frame to the exact frame.
   while (video.seeking && Date.now() < endMs) await sought(video, endMs - Date.now());
   return !video.seeking;
 }

@@ -1,14 +1,14 @@
 import { dateFormat } from "#domain/time/dateFormat.ts";
 import type { Day } from "./zonedDay.ts";
 
-// A day of the calendar belongs to no zone: it is shown as the day that begins then in UTC.
+// A calendar day has no time zone; it is formatted as the day that begins at midnight UTC.
 
 /** 25 Dec 2026 */
 export function dateText(day: Day | number, language: string): string {
   return dateFormat(language, "UTC", { day: "numeric", month: "short", year: "numeric" }).format(utcOf(day));
 }
 
-/** 12–14 Mar 2026: what both have in common once. */
+/** 12–14 Mar 2026: parts that both days share appear once. */
 export function datesText(from: Day, to: Day, language: string): string {
   return dateFormat(language, "UTC", { day: "numeric", month: "short", year: "numeric" }).formatRange(utcOf(from), utcOf(to));
 }
@@ -24,7 +24,7 @@ export function weekdayName(index: number, language: string, weekday: "short" | 
   return dateFormat(language, "UTC", { weekday }).format(Date.UTC(2024, 0, 1 + index));
 }
 
-/** January first. */
+/** The names of the months, starting with January. */
 export function monthNames(language: string): string[] {
   return Array.from({ length: 12 }, (_, month) => dateFormat(language, "UTC", { month: "long" }).format(Date.UTC(2024, month, 1)));
 }

@@ -2,9 +2,9 @@ import { dayMs, halfDayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import { dateFormat } from "#domain/time/dateFormat.ts";
 import { numberText } from "./numbers.ts";
 
-/** As the platform sends it, or in epoch milliseconds. */
+/** ISO 8601 as the platform sends it, or epoch milliseconds. */
 type Instant = string | number;
-/** The site's; undefined for that of the browser. */
+/** The site's time zone; undefined means the browser's. */
 type Zone = string | undefined;
 
 const minute = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -16,7 +16,7 @@ function shown(instant: Instant, language: string, zone: Zone, options: Intl.Dat
   return dateFormat(language, zone, options).format(new Date(instant));
 }
 
-/** 14:32:07 in the site's zone; 24 h in every language. */
+/** 14:32:07 in the site's zone; 24-hour clock in every language. */
 export function timeOfDay(instant: Instant, language: string, zone: Zone): string {
   return shown(instant, language, zone, second);
 }
@@ -26,7 +26,7 @@ export function minuteOfDay(instant: Instant, language: string, zone: Zone): str
   return shown(instant, language, zone, minute);
 }
 
-/** "07:00", or "Mon 07:00" where it is so far off that the time of day alone would mislead. */
+/** "07:00", or "Mon 07:00" for a time so far ahead that the time alone would mislead. */
 export function timeSoon(instant: number, nowMs: number, language: string, zone: Zone): string {
   return shown(instant, language, zone, instant - nowMs > halfDayMs ? { ...minute, weekday: "short" } : minute);
 }
@@ -36,12 +36,12 @@ export function dateAndTime(instant: Instant, language: string, zone: Zone): str
   return shown(instant, language, zone, { ...date, ...second });
 }
 
-/** 12 Mar 2026, 14:32: where the seconds say nothing. */
+/** 12 Mar 2026, 14:32: for times without seconds. */
 export function dateAndMinute(instant: Instant, language: string, zone: Zone): string {
   return shown(instant, language, zone, { ...date, ...minute });
 }
 
-/** Thu 12 Mar, 14:32; with the year when it is another one than `nowUtc` has. */
+/** Thu 12 Mar, 14:32; with the year if it differs from the year of `nowUtc`. */
 export function weekdayAndMinute(instantUtc: string, language: string, zone: Zone, nowUtc = instantUtc): string {
   const isOtherYear = instantUtc.slice(0, 4) !== nowUtc.slice(0, 4);
   return shown(instantUtc, language, zone, { ...weekday, ...(isOtherYear && { year: "numeric" }), ...minute });
@@ -57,24 +57,24 @@ export function dayAndMonth(instant: Instant, language: string, zone: Zone, mont
   return shown(instant, language, zone, { day: "numeric", month });
 }
 
-/** GMT-5, CET: the zone's name at that instant. */
+/** GMT-5, CET: the zone's abbreviation at that instant. */
 export function zoneName(instant: Instant, language: string, zone: Zone): string {
-  // Not by the locale of dates: Britain has no names for the zones of America.
+  // In English always en-US, because en-GB has no abbreviations for American time zones.
   const parts = dateFormat(language === "en" ? "en-US" : language, zone, { timeZoneName: "short" }).formatToParts(new Date(instant));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** 14:32:07 CDT: for lists that mix the zones of several sites. */
+/** 14:32:07 CDT: for lists with times of several sites. */
 export function timeAndZone(instant: Instant, language: string, zone: Zone): string {
   return `${timeOfDay(instant, language, zone)} ${zoneName(instant, language, zone)}`;
 }
 
-/** 12 Mar 2026, 14:32:07 CDT: what happened, in a zone that is named. */
+/** 12 Mar 2026, 14:32:07 CDT: for the time of an event, with its zone. */
 export function momentAndZone(instant: Instant, language: string, zone: Zone): string {
   return `${dateAndTime(instant, language, zone)} ${zoneName(instant, language, zone)}`;
 }
 
-/** 5 Dec 2026, 02:00 GMT: what is agreed on by the minute, in a zone that is named. */
+/** 5 Dec 2026, 02:00 GMT: for an agreed time, to the minute, with its zone. */
 export function minuteAndZone(instant: Instant, language: string, zone: Zone): string {
   return `${dateAndMinute(instant, language, zone)} ${zoneName(instant, language, zone)}`;
 }
@@ -84,7 +84,7 @@ export function weekdayAndZone(instantUtc: string, language: string, zone: Zone)
   return `${weekdayAndMinute(instantUtc, language, zone, "")} ${zoneName(instantUtc, language, zone)}`;
 }
 
-/** The symbols are the same in every language. */
+/** These symbols are the same in all languages. */
 const units = [
   ["d", dayMs],
   ["h", hourMs],
@@ -92,7 +92,7 @@ const units = [
   ["s", 1000],
 ] as const;
 
-/** How long, in its two largest units: "9 d 4 h", "45 s". A number and its unit stay on one line. */
+/** A duration in its two largest units: "9 d 4 h", "45 s". No line break separates a number from its unit. */
 export function duration(milliseconds: number, language: string): string {
   const parts: string[] = [];
   let rest = Math.max(0, Math.round(milliseconds / 1000) * 1000);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The present instant in epoch milliseconds, drawn again every `everyMs`. */
+/** The current time in epoch milliseconds. The component is redrawn every `everyMs`. */
 export function useNow(everyMs: number, clock: () => number = Date.now): number {
   const [now, setNow] = useState(clock);
   useEffect(() => {

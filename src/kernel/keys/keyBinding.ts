@@ -1,4 +1,4 @@
-/** One step of a binding. `key` is lower case; `mod` is Ctrl, on a Mac ⌘. */
+/** One key press of a binding. `key` is lower case; `mod` is Ctrl, or ⌘ on a Mac. */
 export interface KeyStep {
   key: string;
   mod: boolean;
@@ -7,7 +7,7 @@ export interface KeyStep {
   shift: boolean;
 }
 
-/** What of a keyboard event the matching needs. */
+/** The parts of a keyboard event that matching needs. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -32,10 +32,10 @@ const aliases: Record<string, string> = {
 };
 const modifiers = new Set(["mod", "ctrl", "alt", "shift"]);
 
-/** Every key press is held against every binding. */
+/** Cache of parsed bindings, because each key press is compared with all of them. */
 const parsed = new Map<string, readonly KeyStep[]>();
 
-/** "mod+shift+u" is one step, "g d" two. */
+/** Parses a binding: "mod+shift+u" is one step, "g d" is two. */
 export function parseKeys(keys: string): readonly KeyStep[] {
   const known = parsed.get(keys) ?? parse(keys);
   parsed.set(keys, known);
@@ -55,10 +55,13 @@ function parse(keys: string): readonly KeyStep[] {
     });
 }
 
-/** Why a binding may not be used. */
+/** Why a binding is not allowed. */
 export type KeysRefusal = "noKey" | "altGr" | "browser" | "unmodified";
 
-/** Why a binding may not be used, or undefined. Browsers own some chords, AltGr is Ctrl+Alt, and a lone key opens nothing that stays open. */
+/**
+ * Why a binding is not allowed, or undefined. Browsers reserve some key combinations, AltGr equals Ctrl+Alt, and bindings that begin with
+ * an unmodified key are only for undoable commands.
+ */
 export function keysRefusal(keys: string, isUndoable: boolean): KeysRefusal | undefined {
   for (const step of parseKeys(keys)) {
     if (!step.key) return "noKey";
@@ -77,11 +80,11 @@ export function isPressOf(step: KeyStep, press: KeyPress, isMac: boolean): boole
   const isLetter = /^[a-z]$/.test(step.key);
   const isDigit = /^[0-9]$/.test(step.key);
   const isSymbol = step.key.length === 1 && !isLetter && !isDigit;
-  // A symbol such as ? needs Shift on some layouts and not on others: the character decides.
+  // Keyboard layouts differ in whether a symbol such as ? needs Shift, so the character is compared without Shift.
   if (!isSymbol && press.shiftKey !== step.shift) return false;
   const key = press.key.toLowerCase();
   if (key === step.key) return true;
-  // Where the layout writes another script, or Alt changes the character, the position decides.
+  // If the layout has another script or Alt changes the character, the position of the key is compared.
   if (isLetter && (key.charCodeAt(0) > 127 || press.altKey)) return press.code === `Key${step.key.toUpperCase()}`;
   return isDigit && (press.code === `Digit${step.key}` || press.code === `Numpad${step.key}`);
 }
@@ -91,12 +94,12 @@ function closest(target: EventTarget | null, selector: string): Element | null {
   return (target as Element).closest(selector);
 }
 
-/** A panel that floats is a dialog by its role alone: it has the keys of any other panel. */
+/** True inside a dialog. A floating panel also has the role of a dialog, but the keys of any other panel work in it. */
 export function isDialogTarget(target: EventTarget | null): boolean {
   return closest(target, "[role=dialog]:not(.dv-resize-container),[role=alertdialog]") !== null;
 }
 
-/** Whether Space presses or chooses what has the focus. */
+/** True if Space presses or selects the focused element. */
 export function isPressTarget(target: EventTarget | null): boolean {
   const roles = ["button", "checkbox", "radio", "switch", "option", "menuitem", "row", "gridcell", "treeitem"];
   return (

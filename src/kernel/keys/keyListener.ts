@@ -2,24 +2,24 @@ import type { AnyCommand } from "../plugin.ts";
 import { isPressOf, isDialogTarget, isPressTarget, isTypingTarget, type KeyStep, parseKeys } from "./keyBinding.ts";
 
 export interface KeyListenerOptions {
-  /** Commands that work now, the most specific first. */
+  /** The commands that can run now, the most specific first. */
   commands(): readonly AnyCommand[];
-  /** `number` is what was typed for the step of that name. */
+  /** `number` is the number typed for the step of that name. */
   run(id: string, number?: number): void;
-  /** What has been typed of a number that waits for its end; undefined once it is over. */
+  /** Reports the digits of a number that is still being typed, and undefined when it ends. */
   onNumber?(digits: string | undefined): void;
   isOff(): boolean;
-  /** True while a press is taken down as a new binding: it is no command then. */
+  /** True while the next press is recorded as a new binding and must not run a command. */
   isPaused(): boolean;
   isMac: boolean;
 }
-/** Longest pause within a sequence such as `g d`. */
+/** Longest pause between the keys of a sequence such as `g d`. */
 const sequenceMs = 1200;
-/** Longest pause after a digit: people look the next one up. */
+/** Longest pause after a digit; it is longer because people look up the next one. */
 export const numberMs = 4000;
 const digitsMax = 4;
 
-/** Runs commands by their keys. Never while typing or composing, save for chords of the shell that say so. */
+/** Runs commands by their keys, but not while the person types or an input method composes text, except for some chords of the shell. */
 export function createKeyListener({ commands, run, onNumber, isOff, isPaused, isMac }: KeyListenerOptions): {
   handle(event: KeyboardEvent): void;
 } {
@@ -29,11 +29,11 @@ export function createKeyListener({ commands, run, onNumber, isOff, isPaused, is
     if (isPaused()) return;
     if (event.defaultPrevented || event.isComposing || event.key === "Process" || event.key === "Dead") return;
     if (["Control", "Shift", "Alt", "Meta", "AltGraph"].includes(event.key)) return;
-    // What presses the focused control is no command.
+    // Space presses the focused control.
     if (event.key === " " && isPressTarget(event.target)) return;
     const isTyping = isTypingTarget(event.target);
     const isInDialog = isDialogTarget(event.target);
-    // Which of a thousand commands may be meant is not asked at every letter of a text.
+    // Returns before it lists the commands, because there may be a thousand and this runs for each typed letter.
     if (isTyping && !isChord(event)) {
       pending = [];
       return onNumber?.(undefined);
@@ -52,7 +52,7 @@ export function createKeyListener({ commands, run, onNumber, isOff, isPaused, is
         next.push({ done: digits === "" ? done + 1 : done, id: command.id, steps, digits: digits + digit });
         continue;
       }
-      // A number that is being typed takes its digits from every other command.
+      // While a number is being typed, its digits run no other command.
       if (digit !== undefined && waiting.some((each) => each.digits !== "")) continue;
       if (!step || !isPressOf(step, event, isMac)) continue;
       if (done === steps.length - 1) {
@@ -79,9 +79,9 @@ function digitOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): st
 }
 
 const isChord = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) => ctrlKey || metaKey || altKey || /^F\d+$/.test(key);
-/** A person may give any key to the commands below; only what writes nothing works in a field. */
+/** The person can assign any key to the commands below, but in a text field only keys that enter no text run them. */
 const isNoText = ({ key, mod, ctrl, alt }: KeyStep, isMac: boolean) => mod || ctrl || (alt && !isMac) || /^f\d+$/.test(key);
-/** Their chords work in fields too. */
+/** Commands whose chords also work in text fields. */
 const whileTyping: ReadonlySet<string> = new Set([
   "kernel:open-palette",
   "kernel:next-group",
@@ -94,15 +94,15 @@ const whileTyping: ReadonlySet<string> = new Set([
   "kernel:save-form",
   "kernel:close-panel",
 ]);
-/** A dialog has the keys for itself: nothing acts on what lies behind it. */
+/** Only these commands run while a dialog is open; others would act on the panels behind it. */
 const inDialogs: ReadonlySet<string> = new Set(["kernel:open-palette", "kernel:show-keys", "kernel:save-form", "kernel:close-panel"]);
-/** What stays when all shortcuts are off, so that they can be switched on again. */
+/** Commands whose keys work even if all shortcuts are off, so that the person can turn them on again. */
 const alwaysOn: ReadonlySet<string> = new Set(["kernel:open-palette"]);
 
 /**
- * Hears the keys of one window. Chords, function keys and arrows with Shift are taken on the way in, because parts such as tab strips take arrows
- * whatever the modifiers; plain keys on the way out, so that the focused part comes first,
- * save for those that `isAwaited`.
+ * Listens to the keys of one window. Chords, function keys and Shift with arrow keys are handled in the capture phase, because controls
+ * such as tab strips react to arrow keys with any modifier. Plain keys are handled in the bubble phase, after the focused element, except
+ * those that `isAwaited`.
  */
 export function listenToKeys(
   window: Window,

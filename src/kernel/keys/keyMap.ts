@@ -1,11 +1,11 @@
 import type { AnyCommand } from "../plugin.ts";
 import { type KeyPress, type KeyStep, type KeysRefusal, keysRefusal, parseKeys } from "./keyBinding.ts";
 
-/** Keys of somebody's choice by command; "" takes a command's keys away. */
+/** The person's own keys by command id; "" removes a command's keys. */
 export type KeyOverrides = Readonly<Record<string, string>>;
 type Keyed = Pick<AnyCommand, "id" | "keys" | "keysIn" | "isUndoable">;
 
-/** Why a person may not choose a binding; manifests may go further, for a panel that takes such keys for itself. */
+/** Why a person can't choose a binding. Declared commands are allowed more, for panels that handle such keys themselves. */
 export type ChosenKeysRefusal = KeysRefusal | "moves" | "clipboard";
 
 const moving = /^(tab|enter|escape| |arrow(up|down|left|right)|home|end|pageup|pagedown)$/;
@@ -18,36 +18,36 @@ export function chosenKeysRefusal(keys: string, { isUndoable = false }: Pick<Key
   return keysRefusal(keys, isUndoable);
 }
 
-/** The keys that a command answers to. A stored choice that may not be used, or no longer, counts as none made. */
+/** The keys of a command. A stored choice that is not allowed, or no longer, is ignored. */
 export function keysOf(command: Keyed, overrides: KeyOverrides): string | undefined {
   const chosen = overrides[command.id];
   if (chosen === "") return undefined;
   return chosen !== undefined && chosenKeysRefusal(chosen, command) === undefined ? chosen : command.keys;
 }
 
-/** Whether somebody could want keys for it: what never had any and is not in the palette is a step of something else. */
+/** True if the person can assign keys to a command. A command without keys that is not in the palette is only a step of another one. */
 export function canHaveKeys({ id, keys, isInPalette }: AnyCommand, overrides: KeyOverrides): boolean {
   return keys !== undefined || id in overrides || isInPalette !== false;
 }
 
-/** The choices with one more; what equals the default is no choice. */
+/** Adds a choice; a choice equal to the default is removed. */
 export function withKeys(overrides: KeyOverrides, id: string, keys: string, defaultKeys = ""): KeyOverrides {
   const { [id]: _, ...others } = overrides;
   return keys === defaultKeys ? others : { ...others, [id]: keys };
 }
 
-/** Whether the command's keys work in this panel. */
+/** True if the command's keys work in this panel. */
 export const isKeyedIn = ({ keysIn }: Pick<Keyed, "keysIn">, panelId: string | undefined): boolean =>
   !keysIn || [keysIn].flat().some((each) => each === panelId);
 
-/** Those whose keys work in this panel, its own first; what they take from those that work everywhere is not among them. */
+/** The commands whose keys work in this panel, the panel's own first. Omits global commands whose keys the panel's own commands use. */
 export function keyedIn<Each extends Keyed>(panelId: string | undefined, commands: readonly Each[]): Each[] {
   const own = commands.filter((each) => each.keysIn && isKeyedIn(each, panelId));
   const taken = new Set(own.map(({ keys }) => keys));
   return [...own, ...commands.filter(({ keysIn, keys }) => !keysIn && !(keys && taken.has(keys)))];
 }
 
-/** Which of the commands would answer in the same place as `command` if it had these keys. A sequence clashes with its own beginning. */
+/** The commands that would react to `keys` in the same place as `command`. A sequence conflicts with its own beginning. */
 export function conflictsOf<Other extends Keyed>(command: Keyed, keys: string, commands: readonly Other[], isMac: boolean): Other[] {
   const steps = parseKeys(keys);
   const isSamePlace = ({ keysIn }: Keyed) => !keysIn || [keysIn].flat().some((panelId) => isKeyedIn(command, panelId));
@@ -67,16 +67,16 @@ function isSameStep(a: KeyStep, b: KeyStep, isMac: boolean): boolean {
   return signOf(a) === signOf(b);
 }
 
-/** The character says whether Shift was needed, so that Shift says nothing of its own. */
+/** True for a symbol. Its character already depends on Shift, so Shift is not part of its binding. */
 const isSymbol = (key: string) => key.length === 1 && !/^[a-z0-9]$/.test(key);
 
-/** What one press would be as a binding. `unusable`: a key that browsers do not name, or that the console never hears. */
+/** A key press as a binding. `unusable`: a key that the browser does not name or that never reaches the console. */
 export type Pressed = { is: "keys"; keys: string } | { is: "modifiers" } | { is: "unusable" };
 
 const modifierKeys = /^(control|shift|alt|meta|altgraph|capslock|numlock|scrolllock|fn|fnlock|hyper|super|os)$/;
 const named: Record<string, string> = { " ": "space", "+": "plus" };
 
-/** Takes a press down as a binding that the same press, and no other, answers to. */
+/** Converts a key press to a binding that exactly this press matches. */
 export function keysFromPress(press: KeyPress, isMac: boolean): Pressed {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = press;
   const written = key.toLowerCase();

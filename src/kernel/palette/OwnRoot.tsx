@@ -6,8 +6,8 @@ import { UiProvider } from "../ui/UiProvider.tsx";
 import { useUiWords } from "../ui/words.tsx";
 
 /**
- * A root of React of its own, for what is drawn at every key above the console: no key walks through all that the console has open. What is
- * in it opens in the container of the overlays.
+ * A separate React root for the palette, which is redrawn at each key press, so that React does not check the whole console each time. Its
+ * content appears in the overlay container.
  */
 export function OwnRoot({ children }: { children: ReactNode }) {
   const running = useConsole();
@@ -23,7 +23,7 @@ export function OwnRoot({ children }: { children: ReactNode }) {
       </ConsoleContext>,
     );
   });
-  // The console's own root is being drawn at this moment, and React takes away no other meanwhile.
+  // React can't unmount this root while it renders the console's root, so unmount it afterwards.
   useLayoutEffect(() => () => queueMicrotask(() => root.unmount()), [root]);
   return undefined;
 }

@@ -6,7 +6,7 @@ import { usePortalContainer } from "../ui/portalContainer.tsx";
 import { OwnRoot } from "./OwnRoot.tsx";
 import { PaletteBody } from "./PaletteBody.tsx";
 
-/** Ctrl/Cmd+K: commands and things by name; asks for arguments one step at a time. */
+/** Ctrl/Cmd+K: finds commands and objects by name, and asks for a command's arguments one by one. */
 export default function Palette() {
   return (
     <OwnRoot>
@@ -15,7 +15,7 @@ export default function Palette() {
   );
 }
 
-/** Focus returns where it was on close. No key draws the dialog itself anew, only what is in it. */
+/** On close, the focus returns to where it was. A key press redraws only the content, not the dialog. */
 function PaletteDialog() {
   const t = useShellText();
   const { shell } = useConsole();

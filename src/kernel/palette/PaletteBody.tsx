@@ -22,14 +22,14 @@ const movingKeys = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 const magnifier = <Search className="i" aria-hidden />;
 const none: PaletteGroup[] = [];
 
-/** What is typed, what is found for it, and the arguments step by step. */
+/** The search field, the results, and the arguments step by step. */
 export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const t = useShellText();
   const running = useConsole();
   const { shell, runner, kernelOf } = running;
   const { palette } = useShellState();
   const storage = kernelOf("kernel").storage;
-  /** The first that is found is chosen when Enter was pressed before. */
+  /** Remembers an Enter pressed before the results arrive; it then chooses the first one. */
   const [ahead] = useState(createEnterAhead);
   const { wanted, found, active, setActive, look } = usePaletteSearch(() => {
     const asked = palette?.asked?.command;
@@ -43,12 +43,12 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const rows = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const [most, drawAll] = useRowsAtOnce(found?.of);
   const drawn = useMemo(() => firstRows(groups, most, active), [groups, most, active]);
-  // Not a state: cmdk takes its list away and gives it back at each drawing.
+  // A ref, because as a state it would change at each render: cmdk detaches and attaches the list each time.
   const list = useRef<HTMLDivElement>(null);
   const listId = useListOf(input, list);
   useTypedMarks(list, drawn);
   const aboutId = useId();
-  /** The query is what the person is just typing, and not what stood there to be changed. */
+  /** True if the person typed the query, false if it is the current value, offered for editing. */
   const isTypedAhead = useRef(palette?.isTyped === true);
   useTypeAhead(
     () =>
@@ -63,13 +63,13 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const known = steps.at(-1)?.known ?? {};
   const argument = command && nextArgument(command, known);
   const picker = argument ? command?.pickers?.[argument] : undefined;
-  /** The rows on the screen are those of what was typed before: they are not what Enter chooses from. */
+  /** True while the rows still belong to the previous query, so Enter must not choose from them. */
   const isSearching = found?.of !== wanted || (found.isOpen && active === rows[0]?.id);
 
-  // What stands there now is selected: it is changed by typing or kept in part with the arrow keys.
+  // Selects the current value, so that typing replaces it and the arrow keys keep it.
   const select = () => {
     const field = input.current;
-    // Chromium gives the focus to what is selected, and the dialog would take the field for where the focus was before.
+    // In Chromium, selecting text focuses its field. The dialog would then return the focus to this field when it closes.
     if (!isTypedAhead.current && field?.matches(":focus")) field.select();
   };
   useEffect(select, [steps, input]);
@@ -77,7 +77,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const close = () => updateShell(shell, { palette: undefined });
   const chosen = useRef<() => void>(undefined);
   useWhenGone(chosen);
-  /** What stands in the field next: what was typed ahead, after `before`. */
+  /** The next text of the field: `before` and the keys typed ahead, or `otherwise` if there are none. */
   const takeAhead = (before: string, otherwise: string) => {
     const typed = ahead.take();
     isTypedAhead.current = typed !== "";
@@ -90,7 +90,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     const missing =
       target && !command ? nextArgument(target, { ...target.argsFrom?.(running.state), ...args }) : target && nextArgument(target, args);
     if (target && missing) {
-      // Who chose with the pointer goes on by typing.
+      // After a click on a row the person continues by typing.
       input.current?.focus();
       return look({
         asked: target.id,
@@ -117,20 +117,20 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   useLayoutEffect(() => {
     latest.current = chooseAwaited;
   });
-  // Before the next key comes, so that it meets the step that follows.
+  // A layout effect, so that it runs before the next key press.
   useLayoutEffect(() => {
-    // What was found for less than is typed now is no choice.
+    // Results of an earlier query must not be chosen.
     if (found?.of === wanted && ahead.end()) latest.current();
   }, [found, wanted, ahead]);
   const type = (typed: string) => look({ query: typed });
   const shown = rows.find(({ id }) => id === active);
   const about = descriptionOf(command?.id ?? shown?.command ?? "", running.options.translator);
   const handleKey = (event: KeyboardEvent) => {
-    // From the first one goes up to the last.
+    // All rows must exist, because arrow up moves from the first row to the last.
     if (movingKeys.has(event.key)) drawAll();
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      // A key that is held down has chosen already: of what follows nothing is chosen by it.
+      // Enter is held down and has already chosen a row.
       if (event.repeat) return;
       if (isSearching) ahead.press();
       else chooseRow(active);
@@ -187,7 +187,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   );
 }
 
-/** Runs a command; a panel that it opens at once gets the focus. */
+/** Runs a command and focuses the panel that it opens, if it opens one immediately. */
 function runAndFollow({ runner, state, workspace }: ReturnType<typeof useConsole>, command: string, args: object | undefined): void {
   const before = state.focusedPanel?.instanceId;
   void runner.runById(command, args);

@@ -3,7 +3,7 @@ import { useShellText } from "../console/consoleContext.ts";
 
 export interface PaletteFieldProps {
   field: RefObject<HTMLInputElement | null>;
-  /** Undefined before the list is there. */
+  /** Undefined until the list is drawn. */
   listId: string | undefined;
   value: string;
   placeholder: string;
@@ -12,8 +12,8 @@ export interface PaletteFieldProps {
 }
 
 /**
- * The field of the palette: a combobox (WAI-ARIA 1.2), whose active row `useListOf` names. That of cmdk draws everything once more after each
- * key, and names the row that was active before.
+ * The palette's search field: a combobox (WAI-ARIA 1.2), whose active row `useListOf` sets. Replaces cmdk's own field, which renders
+ * everything twice per key press and names the previously active row.
  */
 export function PaletteField({ field, listId, value, placeholder, onType, onFocus }: PaletteFieldProps) {
   const t = useShellText();

@@ -4,7 +4,7 @@ import { useConsole, useShellText } from "../console/consoleContext.ts";
 import { X } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 
-/** Which keys do what; `isChoosing`: an argument of a command. */
+/** Explains the keys; `isChoosing` while the palette asks for an argument. */
 export const PaletteFooter = memo(function PaletteFooter({ isChoosing }: { isChoosing: boolean }) {
   const t = useShellText();
   return (
@@ -25,10 +25,10 @@ export const PaletteFooter = memo(function PaletteFooter({ isChoosing }: { isCho
   );
 });
 
-/** For the pointer; where there is a keyboard, Escape is named below. */
+/** Close button for pointer and touch; the footer names Escape for keyboards. */
 export const PaletteClose = memo(function PaletteClose() {
   const t = useShellText();
-  // Of the palette's keys these two are its own here: Enter chooses no row, and Tab fills no field but goes on.
+  // On this button, Enter must close and Tab must move the focus. The palette would choose a row and complete the text.
   const keepOwn = (event: KeyboardEvent) => (event.key === "Enter" || event.key === "Tab") && event.stopPropagation();
   return (
     <BaseDialog.Close className="inbtn palette-close" aria-label={t("kernel.palette.close")} onKeyDown={keepOwn}>
@@ -37,7 +37,7 @@ export const PaletteClose = memo(function PaletteClose() {
   );
 });
 
-/** The prefixes that have something behind them. */
+/** The search prefixes, for the kinds of objects that have one. */
 export function Prefixes({ onPick }: { onPick(prefix: string): void }) {
   const t = useShellText();
   const { entities } = useConsole();

@@ -2,7 +2,7 @@ import { updateShell } from "../console/shellState.ts";
 import { useConsole } from "../console/consoleContext.ts";
 import { useTypeAhead } from "./typeAhead.ts";
 
-/** Stands for the palette while its code is fetched. */
+/** Collects typed keys while the palette's code loads. */
 export function PaletteOnItsWay() {
   const { shell } = useConsole();
   useTypeAhead(

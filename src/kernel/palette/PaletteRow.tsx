@@ -7,7 +7,7 @@ import type { PaletteItem } from "./paletteModel.ts";
 
 const looks = ["id", "title", "note", "icon", "keys", "disabledReason"] as const;
 
-/** What is found anew is another object with each key, and mostly in the row where it was. */
+/** Compares rows by content, because each search creates new objects, mostly with the same content in the same row. */
 function looksTheSame(before: PaletteRowProps, after: PaletteRowProps): boolean {
   const [{ chip: last }, { chip: next }] = [before.item, after.item];
   return (
@@ -23,17 +23,17 @@ function looksTheSame(before: PaletteRowProps, after: PaletteRowProps): boolean 
 export interface PaletteRowProps {
   item: PaletteItem;
   isActive: boolean;
-  /** Where it is said what the command does. */
+  /** Id of the element that describes the command. */
   aboutId: string | undefined;
 }
 
 /**
- * By these the arrows of cmdk and a reader know a row. The item of cmdk would ask in each row, at every key, which one is active, and write
- * its texts once more.
+ * Attributes by which cmdk's arrow keys and screen readers find a row. cmdk's own item component would check in each row at each key press
+ * whether it is active, and render its texts again.
  */
 const asOption = { role: "option", "cmdk-item": "" } as const;
 
-/** At the end of nearly all rows. */
+/** The end of most rows, as one constant element. */
 const nothing = <span className="r" />;
 
 function endOf({ chip, keys, disabledReason }: PaletteItem, isActive: boolean) {
@@ -47,7 +47,7 @@ function endOf({ chip, keys, disabledReason }: PaletteItem, isActive: boolean) {
   );
 }
 
-/** Choosing and pointing are the list's, and so is marking what was typed: the title is one text, the first that is in it. */
+/** One result. The list handles pointer events and marks the typed text, for which the title must be the first text node of the row. */
 export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId }: PaletteRowProps) {
   return (
     <div

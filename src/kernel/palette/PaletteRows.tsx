@@ -5,15 +5,15 @@ import { PaletteRow } from "./PaletteRow.tsx";
 
 export interface PaletteRowsProps {
   groups: readonly PaletteGroup[];
-  /** The id of the row that Enter chooses. */
+  /** Id of the row that Enter chooses. */
   active: string;
-  /** Where it is said what its command does. */
+  /** Id of the element that describes its command. */
   aboutId: string | undefined;
 }
 
 /**
- * The rows by their groups. They are the same from one key to the next and only show something else: to take them away and to make others
- * takes a browser longer.
+ * The rows by group. Keys are positions, so that React updates the existing rows at each key press, because browsers take longer to replace
+ * elements.
  */
 export const PaletteRows = memo(function PaletteRows({ groups, active, aboutId }: PaletteRowsProps) {
   return groups.map(({ title, items }, group) => (

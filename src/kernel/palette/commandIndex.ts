@@ -4,19 +4,19 @@ import { perSession } from "../perSession.ts";
 import type { AnyCommand } from "../plugin.ts";
 import { type Candidate, prepare, type Prepared } from "./rank.ts";
 
-/** A command that is asked for together with the only thing that it still wants. */
+/** A command that lacks exactly one argument, an object that can be typed with it. */
 interface WantingCommand {
   command: AnyCommand;
-  /** Of the argument. */
+  /** Name of the argument. */
   name: string;
   source: Console["entities"][number];
 }
 
-/** The commands of the palette, ready for a search at every key. */
+/** The palette's commands, prepared for a search at each key press. */
 export interface CommandIndex {
-  /** Those used lately first. */
+  /** All commands, recently used ones first. */
   all: readonly Candidate<AnyCommand>[];
-  /** What "unlock lobby" may mean. */
+  /** Commands that may be meant by "unlock lobby". */
   wanting: readonly Candidate<WantingCommand>[];
 }
 
@@ -39,12 +39,12 @@ export function commandIndex(running: Console, recent: readonly string[]): Comma
   return { all, wanting };
 }
 
-/** Those alone that a key runs. */
+/** Only the commands that have keys. */
 export function withKeys({ all, wanting }: CommandIndex): CommandIndex {
   return { all: all.filter(({ item }) => item.keys), wanting: wanting.filter(({ item }) => item.command.keys) };
 }
 
-/** The only entity argument of a command that still wants one: what "unlock lobby" needs. */
+/** The argument of a command that needs exactly one object, such as the door in "unlock lobby". */
 function entityArgument(command: AnyCommand): [string, string] | undefined {
   const pickers = Object.entries(command.pickers ?? {});
   const entities = pickers.flatMap(([name, picker]): [string, string][] => (picker && "entity" in picker ? [[name, picker.entity]] : []));
@@ -55,7 +55,7 @@ interface PreparedCommands {
   language: string;
   of: Map<string, { title: string; found: Prepared }>;
 }
-/** What finds a command, by its id: with a thousand of them, to make it anew would take longer than the palette may take to open. */
+/** Prepared search texts by command id. Preparing a thousand commands again would exceed the time in which the palette must open. */
 const PreparedCommands = perSession((): PreparedCommands => ({ language: "", of: new Map() }));
 
 export function preparedIn(running: Console): (command: AnyCommand) => Prepared {
@@ -69,7 +69,7 @@ export function preparedIn(running: Console): (command: AnyCommand) => Prepared 
   const { of } = prepared;
   return (command) => {
     const known = of.get(command.id);
-    // A macro may have got another name.
+    // The title is compared because the person may have renamed a macro.
     if (known?.title === command.title) return known.found;
     const keys = [categoryOf(command), ...(command.keywords ? [command.keywords] : [])];
     const made = prepare({ titles: [running.t(command.title), ...inOthers(command.title)], others: keys.flatMap(inAll) });

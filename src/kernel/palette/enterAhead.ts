@@ -1,23 +1,26 @@
 /**
- * Enter that was pressed before there was anything to choose, and what was typed after it: that is meant for the step that follows,
- * and is no part of what is looked for now (NF-08).
+ * Remembers an Enter pressed before the results arrived, and the text typed after it. That text belongs to the next step, not to the
+ * current query (NF-08).
  */
 export interface EnterAhead {
   readonly isAwaited: boolean;
   press(): void;
-  /** `change` is given what was typed since Enter, and leaves it with undefined. */
+  /** Calls `change` with the text typed since Enter. The text does not change if `change` returns undefined. */
   type(change: (typed: string) => string | undefined): void;
-  /** What is looked for has changed. */
+  /** Called when the query changes. */
   begin(): void;
-  /** Something was found, or nothing was: whether Enter has waited for it. */
+  /** Called when a search has ended, with or without results. Returns true if Enter was waiting for it. */
   end(): boolean;
-  /** What is written into the field that follows. An Enter pressed after it waits for what this finds. */
+  /** Returns the text for the next step. If Enter was pressed after that text, it waits for the next results. */
   take(): string;
 }
 
 export function createEnterAhead(): EnterAhead {
   let isAwaited = false;
-  /** With "\n" for each further Enter. */
+  /**
+   * Contains "
+   * " for each further Enter.
+   */
   let typed = "";
   let next: string | undefined;
   return {
@@ -25,7 +28,7 @@ export function createEnterAhead(): EnterAhead {
       return isAwaited;
     },
     press() {
-      // Enter twice with nothing between is impatience.
+      // A second Enter without text in between is impatience.
       if (isAwaited && typed !== "") typed += "\n";
       isAwaited = true;
     },

@@ -1,4 +1,4 @@
-/** An element of an icon with its attributes. */
+/** An SVG element of an icon with its attributes. */
 export interface Shape {
   tag: string;
   attributes: Readonly<Record<string, string>>;
@@ -21,10 +21,12 @@ const drawings: Readonly<Record<string, { lengths: readonly string[]; draw(lengt
   },
 };
 
-/** The data of one path (SVG 2, 9.3) that draws the same lines; undefined if one of the shapes has more to it than its lines. */
+/**
+ * Returns the data of one path (SVG 2, 9.3) that draws the same lines; undefined if a shape has other attributes than those of its lines.
+ */
 export function outlineOf(shapes: readonly Shape[]): string | undefined {
   const outlines = shapes.map(lineOf);
-  // Each begins where it says, and not from where the one before ended.
+  // "M0 0" makes each outline start at absolute coordinates, even if it begins with a relative move.
   return outlines.every((outline) => outline !== undefined) ? outlines.join("M0 0") : undefined;
 }
 

@@ -15,12 +15,12 @@ export interface PaletteItem {
   marks: [number, number][];
   chip: StateChip | undefined;
   keys: string | undefined;
-  /** Why it cannot run now. */
+  /** Why the command can't run now. */
   disabledReason: string | undefined;
-  /** What Enter does. */
+  /** Id of the command that Enter runs. */
   command: string;
   args: object | undefined;
-  /** What Tab writes into the field. */
+  /** The text that Tab enters into the field. */
   fill: string | undefined;
 }
 export interface PaletteGroup {
@@ -30,7 +30,7 @@ export interface PaletteGroup {
 }
 export const shownPerGroup = 12;
 
-/** The first rows of all groups, no more than `most`; all of them if the active one is further down. */
+/** The first `most` rows of the groups, or all rows if the active one is further down. */
 export function firstRows(groups: readonly PaletteGroup[], most: number, active: string): readonly PaletteGroup[] {
   if (groups.flatMap(({ items }) => items).findIndex(({ id }) => id === active) >= most) return groups;
   const first: PaletteGroup[] = [];
@@ -79,12 +79,12 @@ export function entityItem(source: EntitySource, item: EntityItem, marks: [numbe
   };
 }
 
-/** The first argument that is still missing, with its picker. */
+/** Name of the first missing argument that has a picker. */
 export function nextArgument(command: AnyCommand, known: Record<string, unknown>): string | undefined {
   return Object.keys(command.pickers ?? {}).find((name) => known[name] === undefined);
 }
 
-/** What the input starts with when this argument is asked for. */
+/** The initial text of the field when the palette asks for the next argument. */
 export function startOf(command: AnyCommand, known: Record<string, unknown>, { kernelOf }: Console): string {
   const name = nextArgument(command, known);
   const picker = name === undefined ? undefined : command.pickers?.[name];
@@ -92,7 +92,7 @@ export function startOf(command: AnyCommand, known: Record<string, unknown>, { k
   return picker.present?.(known, kernelOf(command.id.split(":")[0] ?? "kernel")) ?? "";
 }
 
-/** What can be chosen for one argument. */
+/** The options for one argument. */
 export async function choices(
   command: AnyCommand,
   name: string,
@@ -126,7 +126,7 @@ export async function choices(
   if ("entity" in picker) {
     const source = running.entities.find(({ thing }) => thing.kind === picker.entity);
     if (!source) return [];
-    // What is offered before anything is typed comes at once.
+    // Suggestions for an empty query appear without a pause.
     if (source.thing.asksPlatform && query !== "") await createPause(signal)();
     const items = await source.thing.search(query, running.kernelOf(source.pluginId), signal);
     return items.map((item) =>

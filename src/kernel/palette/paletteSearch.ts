@@ -9,13 +9,13 @@ import { allThere, type Soon, whenThere } from "../soon.ts";
 import { createPause } from "./pause.ts";
 import { type Candidate, type Match, match, prepare, rank, splits } from "./rank.ts";
 
-/** With its blanks: a word that somebody ended is not the beginning of a longer one. */
+/** Keeps spaces, because a word followed by a space is complete and not the beginning of a longer one. */
 const fold = (text: string) => foldedPlaces(text).folded;
 
-/** Of the things that a command could mean, so many are held against what it may do now. */
+/** Limit of objects for which the search checks whether the command can run. */
 const mostMeant = 2 * shownPerGroup;
 
-/** "unlock lobby": the command and the door in one go. */
+/** Results for a query such as "unlock lobby", which names a command and its object. */
 function directItems(query: string, wanting: CommandIndex["wanting"], running: Console, asking: Asking): Soon<PaletteItem[]> {
   const cuts = splits(query);
   const from = (place: number): Soon<PaletteItem[]> => {
@@ -23,7 +23,7 @@ function directItems(query: string, wanting: CommandIndex["wanting"], running: C
     if (!cut) return [];
     const [head, tail] = cut;
     const meant = rank(head, wanting, { most: 3 }).filter(({ match: { score } }) => score > 40);
-    // Most of them want the same kind of thing, which is looked for once.
+    // Most of these commands need the same kind of object, so each source is searched once.
     const sources = [...new Set(meant.map(({ item: { source } }) => source))];
     const found = sources.map((source) =>
       whenThere(thingsOf(source, tail, running, asking), (things) => rank(tail, things.map(candidateOf), { most: mostMeant })),
@@ -33,7 +33,7 @@ function directItems(query: string, wanting: CommandIndex["wanting"], running: C
       const items = meant.flatMap(({ item: { command, name, source } }) =>
         (things.get(source) ?? []).map(({ item, match: { marks } }) => directItem(command, { [name]: item.id }, item, marks, running)),
       );
-      // What can run now comes before what cannot.
+      // Commands that can run now come first.
       const sorted = items.toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined));
       return sorted.length > 0 ? sorted.slice(0, shownPerGroup) : from(place + 1);
     });
@@ -66,20 +66,21 @@ interface Asking {
 
 export interface Asked {
   query: string;
-  /** Ids of the commands used lately, the latest first. */
+  /** Ids of recently used commands, the latest first. */
   recent: readonly string[];
   commands: CommandIndex;
 }
 
-/** What is found so far. `isOpen`: what comes first in the list may still come. */
+/** The results so far. `isOpen`: a later result may still become the first row. */
 export interface FoundSoFar {
   groups: PaletteGroup[];
   isOpen: boolean;
 }
 
 /**
- * What the palette shows for a query; the prefixes > # @ : narrow it. `onFound` has what is here, before this returns where no source has
- * to wait for it: the platform is asked after a pause, and may take its time. Rejects when it is aborted: what was looked for then is no answer to anything.
+ * Returns the palette's results for a query; the prefixes > # @ : restrict it. Calls `onFound` with the results in memory, synchronously if
+ * no source returns a promise, because calls to the platform wait for a pause in typing and may take long. Rejects when aborted, because
+ * its results then belong to no query.
  */
 export async function search(
   { query, recent, commands }: Asked,
@@ -99,12 +100,14 @@ export async function search(
       ? startingGroups(all, recent, running)
       : [commandGroup(rest, all, recent, running, prefix ? 60 : shownPerGroup)];
   const sources = sourcesOf(isEmpty || prefix === ">" || prefix === "?" ? [] : running.entities, prefix, running);
-  /** What was found near, and then elsewhere: what comes later stands below what somebody is looking at. */
+  /**
+   * Objects in memory, and those that the platform finds. The latter arrive later and are listed below, so that visible rows don't move.
+   */
   const things: { near: PaletteGroup[]; far: PaletteGroup[] } = { near: [], far: [] };
   const [best] = own[0]?.items ?? [];
-  // Who has typed the words of a title from its start means that command, as far as the list shows no other.
+  // The query is the beginning of a title, so that command is meant unless the list shows another one.
   const isBegun = rest !== "" && best !== undefined && fold(best.title).startsWith(fold(rest));
-  // Who has typed all of it means no other: nothing that comes later takes its place.
+  // The query is the whole title, so no later result takes the first row.
   const isNamed = isBegun && fold(best.title.replace(/…$/, "")).length === fold(rest).length;
   let direct: PaletteItem[] = [];
   let isDirectOver = false;
@@ -140,14 +143,14 @@ export async function search(
   return groupsNow();
 }
 
-/** Before anything is typed: what was used lately, and what can run now. */
+/** The rows for an empty query: recently used commands, then others that can run now. */
 function startingGroups(all: CommandIndex["all"], recent: readonly string[], running: Console): PaletteGroup[] {
   const { t, runner } = running;
   const known = recent.flatMap((id) => all.filter(({ item }) => item.id === id).map(({ item }) => item));
   const others: AnyCommand[] = [];
   for (const { item } of all) {
     if (others.length === shownPerGroup) break;
-    // What cannot run now is found by its name, with the reason; here it would only be in the way.
+    // Commands that can't run now are found by name, with the reason; here they would only take space.
     if (!recent.includes(item.id) && runner.availabilityById(item.id).state === "enabled") others.push(item);
   }
   const group = (id: string, items: readonly AnyCommand[]): PaletteGroup => ({
@@ -180,7 +183,7 @@ function commandGroup(
 
 type Source = Console["entities"][number];
 
-/** Of what is here, things with a sign of their own stand first, such as doors and cameras. */
+/** Sources in memory, those with a prefix of their own (such as doors and cameras) first, and sources on the platform. */
 function sourcesOf(all: readonly Source[], prefix: string | undefined, { state }: Console): { near: Source[]; far: Source[] } {
   const sources = all.filter(({ thing }) => (prefix ? thing.prefix === prefix : true) && isGranted(thing, state));
   const near = sources.filter(({ thing }) => thing.asksPlatform !== true);
@@ -200,7 +203,7 @@ function thingGroup(query: string, prefix: string | undefined, source: Source, r
   }));
 }
 
-/** A source that fails takes only its own things away. */
+/** A failed source returns no objects; the others are not affected. */
 function thingsOf({ thing, pluginId }: Source, query: string, running: Console, { signal, pause }: Asking): Soon<readonly EntityItem[]> {
   const fail = (error: unknown): EntityItem[] => {
     if (!signal.aborted) log.warn("A source of the palette failed", { kind: thing.kind, error: String(error) });

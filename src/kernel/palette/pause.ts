@@ -1,7 +1,9 @@
-/** Nobody types so slowly that each key is a question to the platform, and nobody waits for so little. */
+/** Shorter than people wait, longer than the time between two key presses of most people. */
 export const pauseMs = 100;
 
-/** Waits once until nothing has been typed for a moment, however many wait for it; rejects when something else is typed meanwhile. */
+/**
+ * Returns a function that waits until nothing was typed for a moment; all its callers share one wait. Rejects when the person types again.
+ */
 export function createPause(signal: AbortSignal): () => Promise<void> {
   let waiting: Promise<void> | undefined;
   return () =>

@@ -1,25 +1,25 @@
 import { foldedPlaces, foldedWords } from "#domain/identity/foldedText.ts";
 import { lettersOf } from "#domain/letters.ts";
 
-/** The words that find a thing; the first title is the one shown. */
+/** The texts by which an object is found; the first title is the displayed one. */
 export interface Searchable {
   titles: readonly string[];
-  /** Category and keywords: they find, but count less. */
+  /** Category and keywords; matches in them count less. */
   others: readonly string[];
 }
-/** A text as it is compared. */
+/** A text prepared for comparison. */
 interface Text {
   folded: string;
-  /** Where in the text each folded letter came of; absent where they are one to one. */
+  /** Position in the original text of each folded letter; absent if the positions are equal. */
   places?: readonly number[];
   wordStarts: readonly number[];
   initials: string;
   letters: number;
 }
 type Word = Pick<Text, "folded" | "letters">;
-/** The words of a thing, ready to be compared: for what is searched at every key. */
+/** The texts of an object, prepared for a search at each key press. */
 export interface Prepared {
-  /** Those of all its texts. */
+  /** The letters of all its texts together. */
   letters: number;
   shown: Text;
   translations: readonly Text[];
@@ -27,12 +27,12 @@ export interface Prepared {
 }
 export interface Match {
   score: number;
-  /** Character ranges of the shown title to mark. */
+  /** Character ranges to highlight in the displayed title. */
   marks: Marks;
 }
 
 function prepareText(text: string): Text {
-  // As nearly all texts are.
+  // Fast path for ASCII, which nearly all texts are.
   const { folded, places } = /^[ -~]*$/.test(text) ? { folded: text.toLowerCase() } : foldedPlaces(text);
   const wordStarts = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index);
   const initials = wordStarts.map((start) => folded.charAt(start)).join("");
@@ -47,7 +47,10 @@ export function prepare({ titles: [first = "", ...translations], others }: Searc
 
 type Marks = [number, number][];
 
-/** How well one typed word fits a text: at its start, at the start of a word, inside, as initials, scattered; 0 if not. Adds where, if asked. */
+/**
+ * Scores how well a typed word matches a text: at its start, at a word's start, inside a word, as initials, or scattered; 0 for no match.
+ * Adds the matched ranges to `marks` if given.
+ */
 function wordIn({ folded: word, letters: needed }: Word, { folded: text, wordStarts, initials, letters }: Text, marks?: Marks): number {
   if ((needed & ~letters) !== 0) return 0;
   if (text.startsWith(word)) {
@@ -75,7 +78,7 @@ function wordIn({ folded: word, letters: needed }: Word, { folded: text, wordSta
   return word.length > 2 ? scattered(word, text, marks) : 0;
 }
 
-/** The letters in order, close together; catches a letter left out. */
+/** Finds the letters in order and close together, so that a missing letter doesn't matter. */
 function scattered(word: string, text: string, marks?: Marks): number {
   const found: Marks = [];
   let at = -1;
@@ -92,7 +95,7 @@ function scattered(word: string, text: string, marks?: Marks): number {
   return 30 - (spread - word.length);
 }
 
-/** Undefined when a typed word is found nowhere. Every word must be found; the shown title counts most. */
+/** Returns undefined unless each typed word is found. Matches in the displayed title count most. */
 export function match(query: string, searchable: Searchable): Match | undefined {
   const [words, prepared] = [wordsOf(query), prepare(searchable)];
   const score = scoreOf(words, prepared);
@@ -116,7 +119,7 @@ function scoreOf(words: readonly Word[], { letters, shown, translations, others 
     if (best === 0) return undefined;
     score += best;
   }
-  // A shorter title of the same words is the closer one.
+  // Of two titles with the same words, the shorter one is the better match.
   return score / words.length - shown.folded.length / 100;
 }
 
@@ -128,15 +131,15 @@ function marksOf(words: readonly Word[], { shown }: Prepared): Marks {
   return inText.toSorted((a, b) => a[0] - b[0]);
 }
 
-/** A thing with what finds it. */
+/** An object and its prepared texts. */
 export interface Candidate<Item> {
   item: Item;
   searchable: Prepared;
 }
 
 /**
- * What no score of it is above, from a look at its first letter: only the start of the shown title counts more than the start of a word. The
- * bound of nearly all things is below the dozen that is found for a letter, so that they are not compared at all.
+ * Upper bound of an object's score, from its first letter: only a match at the start of the displayed title scores more than one at the
+ * start of a word. Nearly all objects have a bound below the best dozen, so that the search need not compare them.
  */
 function boundOf(words: readonly Word[], { shown }: Prepared): number {
   if (words.length === 0) return 0;
@@ -147,8 +150,8 @@ function boundOf(words: readonly Word[], { shown }: Prepared): number {
 }
 
 /**
- * The best matches first, and no more than `most`; equal ones keep their order, so that the list never jumps. `bonus` lifts what was used
- * lately.
+ * Returns up to `most` matches, best first. Equal scores keep their order, so that the list doesn't jump. `bonus` raises recently used
+ * commands.
  */
 export function rank<Item>(
   query: string,
@@ -169,12 +172,12 @@ export function rank<Item>(
   }));
 }
 
-/** Keeps so many: one letter finds nearly everything, and to put all of it in order for the dozen that is shown would take longer than to find it. */
+/** Keeps the `most` best results. One letter matches nearly everything, and sorting all matches would take longer than finding them. */
 function createBest<Found extends { score: number }>(most: number) {
   let kept: Found[] = [];
   const inOrder = () => kept.toSorted((a, b) => b.score - a.score);
   const isFull = () => kept.length >= most;
-  /** What is not above it is not kept. */
+  /** A result is kept only if its score is above this. */
   const least = () => (isFull() ? (kept.at(-1)?.score ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY);
   return {
     least,
@@ -191,7 +194,7 @@ function createBest<Found extends { score: number }>(most: number) {
   };
 }
 
-/** Cuts "unlock lobby" into the command and the argument in every way, the longest command first. */
+/** Splits "unlock lobby" into command and argument in all possible ways, the longest command first. */
 export function splits(query: string): [string, string][] {
   const words = query.trim().split(/\s+/);
   return words.slice(1).map((_, index): [string, string] => {

@@ -10,7 +10,7 @@ const still = (outline: string | undefined) => (
 );
 const none = still(undefined);
 
-/** As they stay, the same element each time: where it follows itself, nothing is drawn anew. Undefined for what has more to it than lines. */
+/** Constant elements by icon, so that React skips an icon that did not change. Undefined for an icon that is more than lines. */
 const learnt = new WeakMap<Icon, ReactElement | undefined>();
 
 function learn(icon: Icon, svg: SVGSVGElement | null): void {
@@ -21,8 +21,8 @@ function learn(icon: Icon, svg: SVGSVGElement | null): void {
 }
 
 /**
- * An icon where others follow at every key: one path, of which only the outline changes, instead of elements that are taken away and made.
- * It is drawn by its own component the first time, which shows what its outline is. Without an icon there is room for one.
+ * An icon for rows that change at each key press: one path whose outline React updates, instead of elements that it replaces. The first
+ * time, the icon's own component draws it, which shows its outline. Without an icon, it keeps the space.
  */
 export function stillIcon(icon: Icon | undefined): ReactElement {
   if (!icon) return none;
@@ -32,7 +32,7 @@ export function stillIcon(icon: Icon | undefined): ReactElement {
   return <Glyph className="i" aria-hidden ref={learnt.has(icon) ? undefined : (svg) => learn(icon, svg)} />;
 }
 
-/** Learns what icons look like before a key wants one of them: where nobody sees it, and giving way to whoever types. */
+/** Learns the outlines of icons before a row needs them: in a detached root and as a transition, so that typing has priority. */
 export function learnIcons(icons: Iterable<Icon | undefined>): void {
   const unknown = Array.from(new Set(icons)).flatMap((icon) => (icon && !learnt.has(icon) ? [icon] : []));
   if (unknown.length === 0) return;

@@ -3,17 +3,17 @@ import { usePortalContainer } from "../ui/portalContainer.tsx";
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing">;
 
-/** What a query is after one more press; undefined when the press writes nothing. */
+/** The query after one more key press; undefined if the key enters no text. */
 export function typedAhead(query: string, { key, ctrlKey, metaKey, altKey, isComposing }: Press): string | undefined {
   if (ctrlKey || metaKey || altKey || isComposing) return undefined;
   if (key === "Backspace") return query.slice(0, -1);
-  // A name such as ArrowDown writes nothing.
+  // Keys with longer names, such as ArrowDown, enter no text.
   return /^.$/u.test(key) ? query + key : undefined;
 }
 
 /**
- * Who opens the palette types at once: what is typed while it is fetched, and before its field has the focus, is the beginning of
- * the query and no command's key.
+ * Collects keys typed before the palette's code is loaded and its field has the focus. They become the beginning of the query and must not
+ * run commands.
  */
 export function useTypeAhead(isAwaited: () => boolean, onTyped: (change: (query: string) => string | undefined) => void): void {
   const { defaultView } = usePortalContainer().ownerDocument;

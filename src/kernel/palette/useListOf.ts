@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /**
- * Tells a reader which of the rows of a list is the active one, at the field that it belongs to and after each drawing (WAI-ARIA 1.2,
- * combobox). Returns the list's id, which cmdk gives it.
+ * Tells screen readers which row is active, by an attribute of the field that is updated after each render (WAI-ARIA 1.2, combobox).
+ * Returns the list's id, which cmdk creates.
  */
 export function useListOf(field: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): string | undefined {
   const [id, setId] = useState<string>();
   useLayoutEffect(() => setId(list.current?.id), [list]);
-  // Another row may be the active one, or the same thing in another row.
+  // On each render, because another row may be active, or the same result may have moved to another row.
   useLayoutEffect(() => {
     const row = list.current?.querySelector("[role=option][aria-selected=true]");
     if (row) field.current?.setAttribute("aria-activedescendant", row.id);

@@ -8,34 +8,31 @@ import { choices, nextArgument, type PaletteGroup } from "./paletteModel.ts";
 import { type FoundSoFar, search } from "./paletteSearch.ts";
 import { learnIcons } from "./stillIcon.tsx";
 
-/** Ids of the commands used lately, the latest first. */
+/** Ids of recently used commands, the latest first. */
 export const Recent = z.array(z.string());
 
 export interface PaletteStep {
   label: string;
   known: Record<string, unknown>;
 }
-/** What is looked for: another object with every change of it. */
+/** The current search; each change creates a new object. */
 export interface Wanted {
   readonly query: string;
-  /** The command whose arguments are asked for, one with each step. */
+  /** Id of the command whose arguments the palette asks for, one per step. */
   readonly asked: string | undefined;
   readonly steps: readonly PaletteStep[];
 }
 export interface PaletteSearch {
   wanted: Wanted;
-  /** Undefined until the first search is over: that nothing matches is not known before. */
+  /** Undefined until the first search has ended, because until then it is unknown whether something matches. */
   found: ({ of: Wanted } & FoundSoFar) | undefined;
-  /** The id of the row that Enter chooses. */
+  /** Id of the row that Enter chooses. */
   active: string;
   setActive(id: string): void;
   look(change: Partial<Wanted> | ((before: Wanted) => Partial<Wanted>)): void;
 }
 
-/**
- * Looks for what is wanted in the same step in which that changes: what the console has itself is drawn together with the key that was
- * typed, and not after it.
- */
+/** Starts the search in the event that changes the query, so that results in memory are drawn in the same render as the typed key. */
 export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): PaletteSearch {
   const running = useConsole();
   const [wanted, setWanted] = useState(first);
@@ -43,7 +40,7 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
   const [active, setActive] = useState("");
   const latest = useRef(wanted);
   const stops = useRef<AbortController>(undefined);
-  /** All of them, once their texts are there in all languages. */
+  /** All commands, after their texts in all languages have loaded. */
   const commands = useRef<CommandIndex>(undefined);
 
   const begin = useCallback(
@@ -52,7 +49,7 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
       const stop = new AbortController();
       stops.current = stop;
       ahead.begin();
-      /** What was marked without the person's doing, while not everything was there. */
+      /** Id of the row that was activated automatically from incomplete results. */
       let marked: string | undefined;
       const show = (groups: PaletteGroup[], isOpen = false) => {
         if (stop.signal.aborted) return;
@@ -77,7 +74,7 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
         const name = target && nextArgument(target, given);
         const label = name && target.pickers?.[name]?.label;
         if (!target || !name) {
-          // Who has pressed Enter already waits for everything.
+          // After Enter was pressed, only the complete results count.
           const showSoFar = (so: FoundSoFar) => so.groups.length > 0 && !ahead.isAwaited && show(so.groups, so.isOpen);
           return search({ query, recent: recent(), commands: index }, running, stop.signal, showSoFar);
         }

@@ -9,8 +9,8 @@ const rowUnder = ({ target }: { target: EventTarget }): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>("[role=option]")?.dataset["value"] : undefined;
 
 /**
- * For a list whose rows may become others while a button is held down on one: what was found later is not what was pressed, and is not
- * chosen. A click of a screen reader presses nothing before it.
+ * Pointer handling for a list whose rows may change while the button is down: a click counts only if it ends on the row that was pressed.
+ * Clicks of screen readers have no press before them.
  */
 export function useRowPointer({ onPoint, onChoose }: RowPointing) {
   const pressed = useRef<string>(undefined);

@@ -2,14 +2,14 @@ import { startTransition, useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIsNarrow } from "../ui/useElementSize.ts";
 
-/** More than there is room for: over the workspace, and on the whole of a telephone. */
+/** More rows than are visible, over the workspace and on a whole phone screen. */
 const rowsInSight = { wide: 11, narrow: 20 };
-/** Longer than between two keys of somebody who types. */
+/** Longer than the time between two key presses of a person who types. */
 const restMs = 400;
 
 /**
- * How many rows of what was found are drawn: those in sight, and the others once nothing has been typed for a moment, or at once by
- * `drawAll`. All of them at every key would take twice as long.
+ * Limits how many results are drawn: the visible ones, then the others after a pause in typing or a call of `drawAll`. Drawing all at each
+ * key press would take twice as long.
  */
 export function useRowsAtOnce(found: object | undefined): readonly [most: number, drawAll: () => void] {
   const isNarrow = useIsNarrow();

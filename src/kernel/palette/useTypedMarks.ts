@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import type { PaletteGroup } from "./paletteModel.ts";
 
-/** Its look is in palette.css. */
+/** Styled in palette.css. */
 const highlight = "palette-typed";
 
 /**
- * Marks what was typed in the titles of the rows, in the order in which they are drawn (CSS Custom Highlight API). The texts stay as they
- * are: cut at every mark, they would be made, shaped and laid out anew at every key, and move as they become bold. Without it in the browser
- * nothing is marked.
+ * Highlights the typed text in the rows' titles, in the order of the rows (CSS Custom Highlight API). The text nodes don't change:
+ * splitting them at each mark would make the browser create and lay them out again at each key press, and bold text would move. Browsers
+ * without the API highlight nothing.
  */
 export function useTypedMarks(list: RefObject<HTMLElement | null>, drawn: readonly PaletteGroup[]): void {
   useLayoutEffect(() => {

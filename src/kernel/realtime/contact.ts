@@ -1,40 +1,43 @@
 import type { ConnectionState } from "./realtime.ts";
 
 /**
- * Whether what the console shows is true now. `live`: changes arrive, or nothing is listened to. `outdated`: no changes arrive, while
- * calls are answered. `none`: nothing is answered.
+ * Whether the console shows the current state. `live`: changes arrive, or nothing is subscribed. `outdated`: no changes arrive, but the
+ * platform answers calls. `none`: the platform does not answer.
  */
 export interface Contact {
   level: "live" | "outdated" | "none";
-  /** When the platform was last heard, by its clock, in epoch milliseconds. */
+  /** Time of the last sign of life from the platform, by its clock, in epoch milliseconds. */
   heardMs: number;
 }
 
 export interface ContactOptions {
-  /** Asks the platform for a sign of life; rejects where none comes. */
+  /** Calls the platform; rejects if it does not answer. */
   probe(signal: AbortSignal): Promise<unknown>;
-  /** When the platform was last heard on the stream, by its clock, in epoch milliseconds. */
+  /** Time of the last message on the stream, by the platform's clock, in epoch milliseconds. */
   heardMs(): number;
   onChange(contact: Contact): void;
-  /** Calls are answered again: the stream need not wait for its next try. */
+  /** Called when the platform answers calls again, so that the stream reconnects without waiting for its next retry. */
   wake(): void;
 }
 
 export interface ContactWatch {
   streamIs(status: ConnectionState["status"]): void;
-  /** A call was not answered: asks now. */
+  /** Reports a call without an answer; probes the platform immediately. */
   doubt(): void;
-  /** The network came or went, or the person asks: asks now, and tries the stream anew, which without a network seems to stand. */
+  /**
+   * Probes immediately and reconnects the stream. Called when the network changes or the person retries; without a network, a stream may
+   * seem to be connected.
+   */
   recheck(): void;
   dispose(): void;
 }
 
-/** A stream that is made anew, as when a topic joins, is no outage. */
+/** Tolerates a reconnecting stream, for example after a new topic was subscribed, which is no outage. */
 const patienceMs = 5_000;
 const askEveryMs = 3_000;
 const answerWithinMs = 4_000;
 
-/** Tells a stream that is down from a platform that is gone: what people may still do depends on it. */
+/** Distinguishes a broken stream from an unreachable platform, because that decides what people can still do. */
 export function createContact({ probe, heardMs, onChange, wake }: ContactOptions): ContactWatch {
   let told: Contact["level"] = "live";
   let isStreaming = true;

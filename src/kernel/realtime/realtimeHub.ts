@@ -9,14 +9,14 @@ import type { RealtimeTransport, TransportConnection, TransportHandlers } from "
 type Listener = (event: RealtimeEvent) => void;
 
 export interface RealtimeHub extends Realtime {
-  /** Connects with what is subscribed by now; later topics join by themselves. */
+  /** Connects with the current subscriptions; later topics are added automatically. */
   start(): void;
   wake(): void;
-  /** Tries at once, also where the stream seems to stand: the browser has lost its network, or the platform answers again. */
+  /** Reconnects immediately, even if the stream seems to be connected: the browser has lost its network, or the platform answers again. */
   reconnect(): void;
-  /** When the platform was last heard, by its clock, in epoch milliseconds. */
+  /** Time of the last message from the platform, by its clock, in epoch milliseconds. */
   heardMs(): number;
-  /** RZ-10: notifications that nobody knows, by code. */
+  /** RZ-10: number of unknown notifications by code. */
   readonly unknownCodes: ReadonlyMap<string, number>;
   dispose(): void;
 }
@@ -24,23 +24,26 @@ export interface RealtimeHub extends Realtime {
 export interface RealtimeHubOptions {
   transport: RealtimeTransport;
   scopes: ReadonlySet<Scope>;
-  /** Where the session was read; the first stream begins there, with all that plugins asked for while they started. */
+  /**
+   * Cursor at which the session was read. The first stream starts there and includes all topics that plugins subscribed to while they
+   * started.
+   */
   from?: string | undefined;
   onState(state: ConnectionState): void;
   onEnded(code: string): void;
   now?(): number;
 }
 
-/** Delivers each notification once, in order, to those who subscribed to its topic. One failing listener does not stop the others. */
+/** Delivers each notification once and in order to the subscribers of its topic. A failing listener does not affect the others. */
 export function createRealtimeHub({ transport, scopes, from, onState, onEnded, now = Date.now }: RealtimeHubOptions): RealtimeHub {
   const listeners = new Map<Topic, Set<Listener>>();
   const resets = new Set<() => void>();
   const unknownCodes = new Map<string, number>();
   let offsetMs = 0;
-  /** Of each topic, how far it was heard, and which documents of that entry. */
+  /** By topic: the last sequence heard and the document ids of that entry. */
   const heard = new Map<string, { sequence: number; ids: Set<string> }>();
   let connection: TransportConnection | undefined;
-  /** Where the next stream begins, so that a change of topics misses nothing. */
+  /** Cursor at which the next stream starts, so that a change of topics misses nothing. */
   let cursor = from;
   let connected = "";
   let isStarted = false;
@@ -93,7 +96,7 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
       return report("idle");
     }
     report("connecting");
-    // Where a cloud has no cursors, what happened between two streams must be loaded.
+    // A cloud without cursors can't deliver the events between two streams, so listeners must load their state again.
     let isBlind = cursor === undefined && heard.size > 0;
     const handlers: TransportHandlers = {
       onHello: ({ serverTimeUtc, requestedAtMs, answeredAtMs }) => {
@@ -175,7 +178,7 @@ function guarded(act: () => void): void {
   }
 }
 
-/** When it happened, by the field the topic has for it. */
+/** The time of an event, from the field that its topic has for it. */
 function timeOf(data: unknown): number | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const at = "Timestamp" in data ? data.Timestamp : "occurredAtUtc" in data ? data.occurredAtUtc : undefined;

@@ -13,7 +13,7 @@ const longestRetryMs = 15_000;
 export interface StreamTransportOptions {
   baseUrl: string;
   token(): Promise<string | undefined>;
-  /** Gets a new token after a refusal; false when there is none. */
+  /** Fetches a new token after a refusal; resolves to false if there is none. */
   renewToken(): Promise<boolean>;
   fetch?: typeof globalThis.fetch;
   now?(): number;
@@ -26,13 +26,16 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.ou
     const result = z.safeParse(schema, JSON.parse(text));
     if (result.success) return result.data;
   } catch {
-    // A frame that is not JSON is dropped like one of the wrong shape.
+    // Not JSON: dropped, like a frame of the wrong shape.
   }
   log.warn("A realtime frame was not understood", { length: text.length });
   return undefined;
 }
 
-/** Server-sent events over fetch, so that the bearer travels in a header. Resumes with Last-Event-ID and backs off with full jitter. */
+/**
+ * Server-sent events over fetch, because EventSource can't send the bearer token in a header. Resumes with Last-Event-ID and retries with
+ * exponential backoff and full jitter.
+ */
 export function createStreamTransport(options: StreamTransportOptions): RealtimeTransport {
   const {
     baseUrl,
@@ -155,7 +158,7 @@ export function createStreamTransport(options: StreamTransportOptions): Realtime
       return {
         close,
         cursor: () => cursor,
-        /** The machine woke up or is on the network again: what waits is tried now, what stands is made anew. */
+        /** Called when the computer wakes up or gets a network: a waiting retry starts now, and an open stream reconnects. */
         wake() {
           if (isClosed) return;
           failures = 0;

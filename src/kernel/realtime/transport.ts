@@ -1,27 +1,27 @@
 import type { RealtimeFrame } from "#contract/realtime.ts";
 
 export interface TransportHandlers {
-  /** The stream stands: `requestedAtMs` and `answeredAtMs` are this machine's clock around the first frame. */
+  /** The stream is connected. `requestedAtMs` and `answeredAtMs` are this computer's times before and after the first frame. */
   onHello(hello: { serverTimeUtc: string; requestedAtMs: number; answeredAtMs: number }): void;
   onFrame(frame: RealtimeFrame): void;
   onHeartbeat(serverTimeUtc: string): void;
-  /** The place in the stream is lost; the state must be loaded again. */
+  /** The position in the stream is lost; listeners must load their state again. */
   onReset(): void;
-  /** The connection is down; it is tried again by itself. */
+  /** The connection is down; the transport retries automatically. */
   onDown(reason: "lost" | "stale"): void;
-  /** The session may no longer listen; nothing is tried again. */
+  /** The session may no longer listen; the transport does not retry. */
   onEnded(code: string): void;
 }
 
 export interface TransportConnection {
   close(): void;
   wake(): void;
-  /** Up to where it was heard: another stream can go on from there. Undefined when the place is lost. */
+  /** Position up to which the stream was heard, at which another stream can continue. Undefined if the position is lost. */
   cursor(): string | undefined;
 }
 
-/** A way to hear the account's notifications: the platform's stream, or another cloud's. */
+/** A source of the account's notifications: the platform's stream, or another cloud's. */
 export interface RealtimeTransport {
-  /** Starts hearing `topics`, from a cursor of an earlier stream or of the session if there is one; resumes by itself until closed. */
+  /** Subscribes to `topics`, from a cursor of an earlier stream or of the session if there is one. Resumes automatically until closed. */
   connect(topics: readonly string[], handlers: TransportHandlers, from?: string): TransportConnection;
 }

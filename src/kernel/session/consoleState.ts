@@ -9,11 +9,11 @@ import type { ConnectionState } from "../realtime/realtime.ts";
 import type { PermissionFlags } from "./permissionFlags.ts";
 
 export type Portal = "access" | "cameras";
-/** What the person is working on; `kind` is that of an entity source. */
+/** The object that the person is working on; `kind` is the kind of an entity source. */
 export interface Selection {
   kind: string;
   id: string;
-  /** When it happened, of an entry of the log about it. */
+  /** For a log entry about the object: the entry's time. */
   at?: string;
 }
 /** The panel that has the focus. */
@@ -23,14 +23,14 @@ export interface FocusedPanel {
   params: Readonly<Record<string, unknown>>;
 }
 
-/** AU-12: what GET /user adds to the session; empty when it could not be read. */
+/** AU-12: fields that GET /user adds to the session; empty if it could not be read. */
 export type OwnProfile = Partial<Pick<OwnUser, "avatar" | "isEmailVerified" | "mobileCredential" | "mobileId" | "phoneNumber">>;
-/** What the person holds: decides between a camera of the phone and one of the desk. */
+/** Kind of device that runs the console. It decides between a phone's camera and a desktop's. */
 export type ClientDevice = "Mobile" | "Desktop";
 
-/** What every part of the console may read of the running session. The kernel alone writes it. */
+/** The state of the running session, which all parts of the console can read. Only the kernel changes it. */
 export interface ConsoleState {
-  /** GN-01: computed from the path. */
+  /** GN-01: determined by the path. */
   portal: Portal;
   /** AU-12 */
   user: UserAccess;
@@ -41,25 +41,25 @@ export interface ConsoleState {
   features: Features;
   selection: Selection | undefined;
   focusedPanel: FocusedPanel | undefined;
-  /** The layout on the screen, when a plugin keeps it for several people; locked while nobody may change it. */
+  /** The shared layout on the screen, if a plugin keeps it; a locked one can't be changed now. */
   sharedLayout: { id: string; isLocked: boolean } | undefined;
-  /** Layouts of several people take turns on the screen (B-15). */
+  /** Set while the console switches between shared layouts automatically (B-15). */
   layoutTurns: { isPaused: boolean } | undefined;
   theme: Theme;
   language: LocaleISO2;
-  /** Keys of this person's choice by command; "" is no key. Whoever asks the commands gets them with these. */
+  /** The person's own keys by command; "" means no keys. `commands.get` and `list` include them. */
   keys: KeyOverrides;
   /** GN-11 */
   isTestingMode: boolean;
-  /** Below 768 px: one panel at a time. */
+  /** True below 768 px, where the console shows one panel at a time. */
   isNarrow: boolean;
   /** Instance ids of the panels in other windows. */
   popouts: readonly string[];
   realtime: ConnectionState;
   contact: Contact;
-  /** Commands that are running, by id. */
+  /** Ids of running commands. */
   pendingCommands: readonly string[];
-  /** AU-12: devices of types Gateway and Intercom, from the bootstrap. */
+  /** AU-12: devices of types Gateway and Intercom, read at the start of the session. */
   devicesTypeGateways: readonly Device[];
   intercoms: readonly Device[];
 }

@@ -25,7 +25,10 @@ export interface LoadedSession {
 }
 const noFeatures: Features = { sensors: false, massNotification: false, elevator: false, passRequiresApproval: false, intercom: false };
 
-/** AU-11: what a session starts with. Rejects only when the access call fails; the rest falls back to nothing and is logged. */
+/**
+ * AU-11: loads the data that a session starts with. Rejects only if the access call fails; other failures are logged and their data stays
+ * empty.
+ */
 export async function loadSession(api: Api, signal: AbortSignal): Promise<LoadedSession> {
   const optional = async <Value>(name: string, call: Promise<Value>, otherwise: Value): Promise<Value> => {
     try {

@@ -1,6 +1,6 @@
 import type { Scope } from "#contract/scopes.ts";
 
-/** PM-03 … PM-08: what the shell offers. The server decides; these only avoid offering what would be refused. */
+/** PM-03 … PM-08: the parts that the shell offers. The server decides; the flags only hide what it would refuse. */
 export interface PermissionFlags {
   hasPermissionSettings: boolean;
   hasPermissionLockdownActivation: boolean;

@@ -6,7 +6,7 @@ import type { MenuEntry } from "../ui/menuEntries.ts";
 import { useOwnerWindow } from "../ui/portalContainer.tsx";
 import { useConsole, useSessionState, useShellText } from "../console/consoleContext.ts";
 
-/** SH-04: accounts with a check, profile, legal texts, theme, language, sign-out. */
+/** SH-04: menu with the accounts (the current one has a check mark), profile, legal texts, theme, language and sign-out. */
 export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {
   const t = useShellText();
   const { options, runner, workspace, panels } = useConsole();

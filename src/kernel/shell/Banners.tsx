@@ -16,7 +16,7 @@ const accountTexts: Record<number, string> = {
   [AccountStatus.Expired]: "kernel.accountStatus.expired",
 };
 
-/** Conditions that last, above everything else. */
+/** Banners for lasting conditions, above everything else. */
 export function Banners() {
   const t = useShellText();
   const { banners, shell, workspace } = useConsole();
@@ -71,7 +71,7 @@ export function Banners() {
   );
 }
 
-/** What the console shows may not be true any more, and what still works. */
+/** Says that the console may show outdated data, and what still works. */
 function ContactBanner() {
   const t = useShellText();
   const { contact } = useConsole();

@@ -3,7 +3,7 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { useConsole, useShellState, useShellText } from "../console/consoleContext.ts";
 
-/** Asks before a dangerous command, naming what it acts on in the question and on the button. */
+/** Asks before a dangerous command. The question and the button name the object. */
 export default function ConfirmDialog() {
   const t = useShellText();
   const { shell } = useConsole();

@@ -11,7 +11,7 @@ import { Progress } from "../ui/Progress.tsx";
 import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
 import "./styles/downloads.css";
 
-/** The button with the number of running downloads, and the list of all of them. */
+/** A button with the number of running downloads, and a list of all downloads. */
 export default function DownloadsMenu() {
   const t = useShellText();
   const { downloads } = useConsole();

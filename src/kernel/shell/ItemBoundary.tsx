@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { log } from "../log.ts";
 
-/** Around small contributed parts: a failing one is left out, the shell stays. */
+/** Wraps small components of plugins: a failing one disappears, and the shell continues to work. */
 export class ItemBoundary extends Component<{ name: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {

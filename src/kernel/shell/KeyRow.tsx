@@ -10,13 +10,13 @@ import type { Attempt, Rebinding } from "./useRebinding.ts";
 
 interface KeyRowProps {
   command: AnyCommand;
-  /** What it does. */
+  /** Description of the command. */
   about: string | undefined;
   isChosen: boolean;
   rebinding: Rebinding;
 }
 
-/** One command of the sheet with its keys, and what stands in the way of other ones. */
+/** A command of the shortcut list with its keys, and the reasons against other keys. */
 export function KeyRow({ command, about, isChosen, rebinding }: KeyRowProps) {
   const t = useShellText();
   const row = useRef<HTMLLIElement>(null);
@@ -27,11 +27,11 @@ export function KeyRow({ command, about, isChosen, rebinding }: KeyRowProps) {
   const title = t(command.title);
   const noteId = `keynote-${command.id}`;
   const aboutId = `keyabout-${command.id}`;
-  // The palette may have asked for it.
+  // The palette may have opened the list to change this command's keys.
   useEffect(() => {
     if (isRecorded) row.current?.scrollIntoView({ block: "nearest" });
   }, [isRecorded]);
-  /** The button that is pressed goes away with what it did. */
+  /** Runs an action that removes the pressed button, and then moves the focus. */
   const andFocus = (act: () => void) => () => {
     act();
     change.current?.focus();
@@ -104,7 +104,7 @@ function Note({ command, isRecorded, attempt, onTake, onCancel }: NoteProps) {
     );
   if (isRecorded) return <span className="hint">{t("kernel.keys.pressHint")}</span>;
   if (attempt) return <Conflict others={attempt.others} onTake={onTake} onCancel={onCancel} />;
-  // Nobody chose these: a later version may give a command keys that somebody had given to another.
+  // Two commands may have the same default keys: a later version may give a command keys that the person has assigned to another.
   const others = command.keys ? conflictsOf(command, command.keys, runner.list(), isMac) : [];
   return others.length > 0 && <Others others={others} />;
 }
@@ -119,7 +119,7 @@ function Others({ others }: { others: readonly AnyCommand[] }) {
   );
 }
 
-/** Another command has the keys: takes them from it or leaves them there. */
+/** Another command has the keys: offers to reassign them or to leave them. */
 function Conflict({ others, onTake, onCancel }: { others: readonly AnyCommand[] } & Pick<NoteProps, "onTake" | "onCancel">) {
   const t = useShellText();
   const use = useRef<HTMLButtonElement>(null);

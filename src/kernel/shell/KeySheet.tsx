@@ -18,7 +18,9 @@ import { useRebinding } from "./useRebinding.ts";
 
 const categoryOf = ({ id, category }: AnyCommand) => category ?? `${id.split(":")[0]}.title`;
 
-/** The keys that work here and now, read from the registry, so that the sheet is always true; and the place to change them. */
+/**
+ * The keyboard shortcuts that work here and now, read from the commands so that the list is always correct, and controls to change them.
+ */
 export default function KeySheet() {
   const t = useShellText();
   const { shell } = useConsole();

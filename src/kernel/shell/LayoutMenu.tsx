@@ -9,7 +9,7 @@ import type { MenuAction, MenuEntry } from "../ui/menuEntries.ts";
 import { StateChip } from "../ui/StateChip.tsx";
 import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 
-/** The layouts of the person: which is on the screen, whether it differs from the saved one, and what can be done about it. */
+/** The person's layouts: the current one, whether it differs from the saved one, and commands for it. */
 export function LayoutMenu() {
   const t = useShellText();
   const { layouts, runner, layoutSources } = useConsole();
@@ -136,7 +136,7 @@ export function LayoutMenu() {
   );
 }
 
-/** The palette asks for what else the command needs. */
+/** True if the command needs more arguments than the id; the palette then asks for them. */
 function asksMoreThanId(command: AnyCommand): boolean {
   return Object.keys(command.args?.shape ?? {}).some((name) => name !== "id");
 }

@@ -34,18 +34,18 @@ const ConfirmDialog = lazy(() => import("./ConfirmDialog.tsx"));
 const UnsavedDialog = lazy(() => import("./UnsavedDialog.tsx"));
 
 /**
- * Fetched when the console is at rest: whoever opens the palette types at once, and a letter typed while it loads would be lost. It
- * searches in all languages.
+ * Preloads when the console is idle, because people type as soon as they open the palette, which searches in all languages. Letters typed
+ * while it loads would be lost.
  */
 function usePreloaded({ loadAll }: Translator): void {
   useEffect(() => {
-    // One that does not come is fetched again when it is wanted.
+    // A failed preload is repeated on first use.
     const timer = setTimeout(() => [loadPalette, loadMenu, loadTooltip, loadAll].map((load) => load().catch(() => undefined)), 1500);
     return () => clearTimeout(timer);
   }, [loadAll]);
 }
 
-/** True from the first time on: a dialog is fetched when it is first wanted, and stays so that it can close in its own time. */
+/** True from the first use on: a dialog loads when it is first needed, and stays mounted so that its closing animation can run. */
 function useKept(isWanted: boolean): boolean {
   const [isKept, setIsKept] = useState(isWanted);
   if (isWanted && !isKept) setIsKept(true);
@@ -77,13 +77,13 @@ function Localised() {
           </DialogQuestions>
         </UiProvider>
       )}
-      {/* A landmark of their own: what a menu says belongs to no other part of the page. */}
+      {/* A landmark of its own, because the contents of menus belong to no other part of the page. */}
       <section id={overlaysId} ref={setOverlays} aria-label={t("kernel.shell.overlays")} />
     </>
   );
 }
 
-/** Asked from anywhere, above whatever is open. */
+/** Dialogs that can ask from anywhere, above everything else. */
 function Questions() {
   const { confirmation, unsaved, reason } = useShellState();
   const { questions } = useConsole();
@@ -168,10 +168,10 @@ function useKeys(running: Console): (event: KeyboardEvent) => void {
     [runner, state, shell, options],
   );
   const handle = useCallback((event: KeyboardEvent) => listener.handle(event), [listener]);
-  // Before the keys: what one of them opens is to open here.
+  // Before the key listener, so that what a key opens appears in this window.
   useEffect(() => followAttention(window), []);
   useEffect(() => {
-    // Tabs and buttons take Enter, but not the one that ends a number.
+    // Tabs and buttons handle Enter, but Enter after a typed number must reach the key listener first.
     return listenToKeys(window, handle, ({ key }) => key === "Enter" && shell.typedNumber !== undefined);
   }, [handle, shell]);
   return handle;

@@ -10,7 +10,7 @@ import { landingOf } from "../workspace/portals.ts";
 const sections = ["monitor", "manage", "review"] as const;
 const portalIcons = { access: KeyRound, cameras: Video } as const;
 
-/** SH-01: the entries of the current portal that the session may see. */
+/** SH-01: the menu entries of the current portal that the session may see. */
 export function SideMenu({ isClosed, onEscape }: { isClosed: boolean; onEscape: (() => void) | undefined }) {
   const t = useShellText();
   const running = useConsole();

@@ -53,7 +53,7 @@ export function StatusBar() {
   );
 }
 
-/** A number is typed into no field: here is what there is of it, until it is too late for the next key. */
+/** Shows a number that is typed outside any field, until the time for its next key is over. */
 function TypedNumber({ digits }: { digits: string }) {
   const t = useShellText();
   const { shell } = useConsole();
@@ -75,7 +75,7 @@ function componentOf(item: ShellItem): FetchedComponent<object> {
   return known;
 }
 
-/** A plugin's small part of the shell; one that fails disappears and is logged. */
+/** A plugin's component in the shell's bars; a failing one disappears and is logged. */
 export function PluginItem({ item, pluginId }: { item: ShellItem; pluginId: string }) {
   const { kernelOf } = useConsole();
   return (
@@ -89,7 +89,7 @@ export function PluginItem({ item, pluginId }: { item: ShellItem; pluginId: stri
   );
 }
 
-/** The clock of the first site, by the server's time, with its zone named. */
+/** The time at the first site, by the server's clock, with its time zone. */
 function SiteClock() {
   const { realtime } = useConsole();
   const { user, language, isNarrow } = useSessionState();

@@ -13,7 +13,7 @@ import { ItemBoundary } from "./ItemBoundary.tsx";
 import { LayoutMenu } from "./LayoutMenu.tsx";
 import { PluginItem } from "./StatusBar.tsx";
 
-/** Most sessions download nothing: it is fetched with the first download. */
+/** Loaded with the first download, because most sessions have none. */
 const DownloadsMenu = lazy(() => import("./DownloadsMenu.tsx"));
 
 export function TopBar() {
@@ -55,7 +55,7 @@ export function TopBar() {
   );
 }
 
-/** SH-03, SH-09: stands in the top bar as soon as there is a download. */
+/** SH-03, SH-09: appears in the top bar as soon as there is a download. */
 function DownloadsButton() {
   const { downloads } = useConsole();
   const { list } = useSnapshot(downloads.state);

@@ -5,7 +5,7 @@ import { PortalContainerProvider, usePortalContainer } from "../ui/portalContain
 import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 import { listText } from "../format/numbers.ts";
 
-/** Asks before what was typed is lost, and names it. */
+/** Asks before unsaved changes are lost, and names the forms. */
 export default function UnsavedDialog() {
   const t = useShellText();
   const { shell } = useConsole();

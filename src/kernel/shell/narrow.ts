@@ -1,2 +1,2 @@
-/** Media query of a window too narrow for a dock. */
+/** Media query for a window that is too narrow for the dock. */
 export const narrow = "(max-width: 767px)";

@@ -2,7 +2,7 @@ import type { LocaleISO2 } from "#contract/fields.ts";
 import type { TextValues } from "../plugin.ts";
 import type { UiWords } from "../ui/words.tsx";
 
-/** The design system's few sentences in the current language. */
+/** The design system's texts in the current language. */
 export function uiWords(t: (key: string, values?: TextValues) => string, language: LocaleISO2): UiWords {
   const word = (name: string) => t(`kernel.ui.${name}`);
   const key = (name: string) => t(`kernel.ui.keys.${name}`);

@@ -5,12 +5,14 @@ import { routeOf, targetOfRoute } from "../workspace/panelTarget.ts";
 import { isWorking } from "../session/isWorking.ts";
 import { namedRoutes, portalOfPath } from "../workspace/portals.ts";
 
-/** RT-40, RT-02, RT-09: the address opens its panel; an address without rights leads to the dashboard, an unknown one to "not found". */
+/**
+ * RT-40, RT-02, RT-09: opens the panel of the address. An address without permission leads to the dashboard, an unknown one to "not found".
+ */
 export function useAddress(running: Console): void {
   const [path, navigate] = useLocation();
   const search = useSearch();
   useEffect(() => {
-    // The layout that was just shown has written another address: that one counts.
+    // The layout that was just shown has written another address, which is the current one.
     if (window.location.pathname !== path) return;
     const { panels, state, options, workspace, isPanelAllowed, toasts, t } = running;
     const portal = portalOfPath(path);
@@ -28,7 +30,7 @@ export function useAddress(running: Console): void {
     if (!isPanelAllowed(panel.id)) {
       const home = isWorking(state) ? namedRoutes.dashboard : namedRoutes.profile;
       if (path !== home) navigate(home, { replace: true });
-      // Nobody asked for the start page.
+      // No message for the start page, which the person did not ask for.
       if (path !== namedRoutes.dashboard) toasts.show({ level: "bad", title: t("errors.ForbiddenAccess") });
       return;
     }

@@ -5,7 +5,7 @@ import { applyTheme, markOutdated } from "../ui/theme.ts";
 import { useSessionState } from "../console/consoleContext.ts";
 import { narrow } from "./narrow.ts";
 
-/** Theme, language and width of the main window; wakes the stream when the machine does. */
+/** Applies theme, language and width to the main window, and wakes the stream when the computer wakes up. */
 export function useAppearance({ state, forms, realtime, contact }: Console): void {
   const {
     theme,
@@ -20,7 +20,8 @@ export function useAppearance({ state, forms, realtime, contact }: Console): voi
   useEffect(() => {
     const query = window.matchMedia(narrow);
     let turn = 0;
-    // Another workspace unmounts the panels of this one. Until it is fetched this one goes on, and what is typed meanwhile is asked for.
+    // Switching between dock and narrow workspace unmounts all panels. This one stays until the other's code has loaded, and the person is
+    // asked about forms edited meanwhile.
     const measure = () => {
       const isNarrow = query.matches;
       turn += 1;

@@ -8,28 +8,30 @@ import { useIsMac } from "../ui/KeyCaps.tsx";
 import { useOwnerWindow } from "../ui/portalContainer.tsx";
 import { useConsole, useShellState } from "../console/consoleContext.ts";
 
-/** Keys that somebody wanted for a command and that it did not get, or not yet. */
+/** Keys that the person chose for a command and that are not assigned, or not yet. */
 export interface Attempt {
   id: string;
   keys: string | undefined;
   refusal: ChosenKeysRefusal | "unusable" | undefined;
-  /** Commands that have these keys already. */
+  /** Commands that already have these keys. */
   others: readonly AnyCommand[];
 }
 export interface Rebinding {
-  /** The command whose next press is taken down. */
+  /** Id of the command whose next key press is recorded. */
   recorded: string | undefined;
   attempt: Attempt | undefined;
-  /** Commands touched since the sheet opened: they stay in it, whatever became of their keys. */
+  /** Commands changed since the list opened; they stay listed even if they have no keys any more. */
   touched: ReadonlySet<string>;
   record(id: string): void;
   cancel(): void;
   reset(id: string): void;
-  /** Takes the keys of the attempt from the commands that have them. */
+  /** Reassigns the keys of the attempt from the commands that have them. */
   take(): void;
 }
 
-/** Gives commands other keys: takes a press down, refuses what may not be, asks before it takes keys from another command. */
+/**
+ * Changes the keys of commands: records a key press, refuses keys that are not allowed, and asks before it takes keys from another command.
+ */
 export function useRebinding(): Rebinding {
   const { runner, shell } = useConsole();
   const { recordedCommand: recorded } = useShellState();
@@ -69,7 +71,7 @@ export function useRebinding(): Rebinding {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // Acts on release: what a held key repeats must not run the command that has just got it.
+    // Assign the keys on release, so that the repeats of a held key don't run the command.
     const handleDown = (event: KeyboardEvent) => {
       swallow(event);
       if (!event.repeat) held = event;

@@ -7,18 +7,18 @@ import type { ToastQueue } from "../ui/toastQueue.ts";
 export interface ToasterOptions {
   queue: ToastQueue;
   t(key: string, values?: TextValues): string;
-  /** The name of an action's button. */
+  /** The label of an action's button. */
   actionLabel(command: string): string;
   run(command: string, args?: object): void;
-  /** Offers are kept back; what the person's own commands say is not. */
+  /** True if the person muted offers; messages of their own commands still appear. */
   isMuted(): boolean;
 }
 
-/** An action whose args are those of its command already. */
+/** An action whose argument types were already checked. */
 type OfferedAction = Omit<ToastAction<never>, "args"> & { args?: object };
 const idOf = ({ command }: OfferedAction) => (typeof command === "string" ? command : command.id);
 
-/** ER-04: the one place where a failure becomes a toast. */
+/** ER-04: the only place that turns a failure into a toast. */
 export function createToaster({ queue, t, actionLabel, run, isMuted }: ToasterOptions): Toaster {
   const say = (level: "plain" | "warn", key: string, values?: TextValues, ...offered: (OfferedAction | undefined)[]) => {
     const actions = offered.flatMap((action) =>

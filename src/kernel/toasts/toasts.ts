@@ -1,13 +1,13 @@
 import type { CommandTaking, TextValues } from "../plugin.ts";
 
-/** Toasts by translation key. Failures take whatever was thrown and follow the error policy (ER-01 … ER-06). */
+/** Shows toasts by translation key. `failure` accepts any thrown value and follows the error policy (ER-01 … ER-06). */
 export interface Toaster {
   success(key: string, values?: TextValues): void;
   info<Given extends object>(key: string, values?: TextValues, action?: ToastAction<Given>): void;
   warning<Given extends object>(key: string, values?: TextValues, action?: ToastAction<Given>): void;
   /**
-   * What came by realtime and nobody asked for: kept back from who does not want to be told. The first button says how long it stays.
-   * Answers how to take it back once it is no news any more.
+   * Shows an unrequested toast about a realtime event, unless the person muted these. `lifeMs` of the first button is the toast's duration.
+   * The returned function removes the toast once it is out of date.
    */
   offer<First extends object, Second extends object>(
     key: string,
@@ -16,15 +16,15 @@ export interface Toaster {
     second?: ToastAction<Second>,
   ): () => void;
   failure(error: unknown): void;
-  /** The person wants no offers now: what would accompany one, such as a sound, stays away as well. */
+  /** True if the person muted offers; the sounds that accompany them must then be silent too. */
   readonly isMuted: boolean;
 }
-/** A button in a toast: it runs a command, so that realtime offers and never seizes. */
+/** A button of a toast. It runs a command, because a realtime event may offer an action but not start it. */
 export interface ToastAction<Given> {
   command: CommandTaking<Given> | string;
   args?: NoInfer<Given>;
-  /** Translation key of the button; the command's title unless told. */
+  /** Translation key of the button; default: the command's title. */
   label?: string;
-  /** How long the toast stays, in milliseconds; as long as the others unless told. */
+  /** Duration of the toast in milliseconds; default: that of other toasts. */
   lifeMs?: number;
 }
