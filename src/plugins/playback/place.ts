@@ -3,7 +3,7 @@ import type { Dispose } from "#kernel/plugin.ts";
 /** Where commands find the one thing that a panel has open. */
 export interface Place<Thing extends object> {
   readonly current: Thing | undefined;
-  /** Until it is over; whoever has the place by then keeps it. */
+  /** Occupies the place until disposed; a later occupant keeps it. */
   take(thing: Thing): Dispose;
 }
 

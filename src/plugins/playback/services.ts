@@ -5,22 +5,22 @@ import type { TakenRange } from "./download/readTakenRange.ts";
 import type { Selection } from "./download/selection.ts";
 import type { OnePlayer } from "./player/playedBy.ts";
 
-/** What a player shows now. */
+/** What a player shows now, for other plugins. */
 export interface Played {
   readonly serialNumber: string;
   readonly videoSourceId: string;
   readonly video: HTMLVideoElement;
-  /** The instant of the picture, in milliseconds since 1970, once the video does not seek. */
+  /** The instant of the frame, in milliseconds since 1970, once the video has finished seeking. */
   shownMs(): number;
-  /** What is to be taken away; undefined where nothing was chosen. */
+  /** The selected range; undefined without a selection. */
   readonly range: Selection | undefined;
 }
 
-/** Recordings, for who makes something of them. */
+/** Access to recordings for other plugins. */
 export interface Recorded {
-  /** Of a player's panel, or of the player that the keyboard works on. */
+  /** The player in a panel; default: the focused player. */
   playedIn(args: OnePlayer): Played | undefined;
-  /** A range of a recording as one MP4, as downloads have it. */
+  /** A range of a recording as one MP4, the same file as a download. */
   read(taken: TakenRange, report: (progress: DownloadProgress) => void, signal: AbortSignal): Promise<ReadClip>;
 }
 

@@ -16,11 +16,11 @@ interface BookmarkDialogProps {
   device: Device;
   videoSourceId: string;
   range: Selection;
-  /** `isKept`: it is on the platform now. */
+  /** `isKept`: the platform has saved the bookmark. */
   onDone: (isKept: boolean) => void;
 }
 
-/** B-12: what a part of a recording is called, to be found by again. */
+/** B-12: gives a name to a part of a recording so that operators can find it again. */
 export default function BookmarkDialog({ device, videoSourceId, range, onDone }: BookmarkDialogProps) {
   const kernel = useKernel();
   const t = useText();

@@ -24,7 +24,9 @@ export interface BookmarkSideProps {
   goTo: (ms: number) => void;
 }
 
-/** B-12: what was bookmarked, of this camera or of all, searched by the words of names and notes. Each goes to where it begins. */
+/**
+ * B-12: bookmarks of this camera or of all cameras, searched by the words of their names and notes. A click on one plays it from its start.
+ */
 export default function BookmarkSide({ device, goTo }: BookmarkSideProps) {
   const { api } = useKernel();
   const t = useText();

@@ -12,6 +12,6 @@ export const spanOf = ({ fromUtc, toUtc, name }: Pick<Bookmark, "fromUtc" | "toU
   name,
 });
 
-/** Those that an instant is in, or is so near to that nobody could point closer. */
+/** The bookmarks at an instant, or closer to it than a pointer can aim. */
 export const marksAt = (marks: readonly MarkedSpan[], atMs: number, nearMs: number): readonly MarkedSpan[] =>
   marks.filter(({ fromMs, toMs }) => atMs >= fromMs - nearMs && atMs <= toMs + nearMs);

@@ -6,17 +6,20 @@ import { useConsoleState, useKernel } from "#kernel/hooks.ts";
 import type { TimeView } from "../timeline/timeScale.ts";
 import { type MarkedSpan, spanOf } from "./bookmarkSpans.ts";
 
-/** Others bookmark as well. */
+/** Other operators add bookmarks too. */
 export const refreshEveryMs = 30_000;
 export const bookmarksKey = ["playback", "bookmarks"] as const;
 const none: readonly MarkedSpan[] = [];
 
-/** B-12: the bookmarks of a camera in what the timeline shows and as much on both sides; the latest hundred. Without them it is drawn as ever. */
+/**
+ * B-12: the camera's latest hundred bookmarks within the visible part of the timeline and the same length on both sides. If they don't
+ * load, the timeline works without them.
+ */
 export function useBookmarks(serialNumber: string, { fromMs, toMs }: TimeView, isVisible: boolean): readonly MarkedSpan[] {
   const { api } = useKernel();
   const { user } = useConsoleState();
   const lengthMs = Math.max(toMs - fromMs, minuteMs);
-  // In steps, so that moving a little asks for nothing.
+  // Rounded to steps, so that a small move of the timeline sends no request.
   const from = Math.floor((fromMs - lengthMs) / lengthMs) * lengthMs;
   const to = Math.ceil((toMs + lengthMs) / lengthMs) * lengthMs;
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { snapshotCommands } from "./snapshotCommands.ts";
 import { testingCommand } from "./testingCommand.ts";
 import { togetherCommands } from "./togetherCommands.ts";
 
-/** Every command of this plugin, in the order in which the palette has them. */
+/** Every command of this plugin, in the order of the palette. */
 export const allCommands: readonly Command[] = [
   ...playbackCommands,
   ...bookmarkCommands,

@@ -38,5 +38,5 @@ export const removeBookmark = command({
   run: async ({ id }, kernel, { signal }) => (await import("../bookmarks/removeBookmark.ts")).removeBookmark(id, kernel, signal),
 });
 
-/** B-12: parts of a recording that are marked, named and found again. */
+/** B-12: mark, name and find parts of a recording. */
 export const bookmarkCommands: readonly AnyCommand[] = [bookmarkStart, bookmarkEnd, showBookmarks, addBookmark, removeBookmark];

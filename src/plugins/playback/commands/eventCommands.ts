@@ -8,11 +8,11 @@ import { serialsAround } from "../device/serialsAround.ts";
 import { cameraOf, OnePlayer, playerOf } from "../player/playedBy.ts";
 import { playbackViewerPanel } from "../panels.ts";
 
-/** What led to an event is seen as well. */
+/** Playback starts this long before the event, so that the operator sees what led to it. */
 const beforeMs = 5_000;
 const apartMs = 500;
 
-/** PL-13: goes to what happened before or after what is shown. */
+/** PL-13: jumps to the event before or after the instant on screen. */
 function jump(id: string, icon: Icon, keys: string, direction: 1 | -1): Command {
   return command({
     id: `playback:${id}`,
@@ -30,7 +30,7 @@ function jump(id: string, icon: Icon, keys: string, direction: 1 | -1): Command 
       const camera = player && cameraOf(player, kernel);
       if (!camera) return;
       const { findMarker } = await import("../markers/readMarkers.ts");
-      // The one that was gone to last is a little ahead of what is shown.
+      // The player stands `beforeMs` before the event of the last jump, so the search starts after that event.
       const atMs = player.shownMs() + beforeMs + apartMs * direction;
       const found = await findMarker(kernel, player.videoSourceId, { atMs, direction }, signal);
       if (found) player.goTo(found.atMs - beforeMs);
@@ -49,7 +49,7 @@ function stillRefusal(args: z.infer<typeof OnePlayer>, kernel: Kernel): string |
 const AtDoor = z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc) });
 type AtDoor = z.infer<typeof AtDoor>;
 
-/** The camera of a door: its own, or one that it is shown together with. */
+/** The camera of a door: its own, or one that is paired with it. */
 export function cameraAt({ serialNumber }: AtDoor, kernel: Kernel): Device | undefined {
   const directory = kernel.use(DeviceDirectory);
   const door = directory.get(serialNumber);

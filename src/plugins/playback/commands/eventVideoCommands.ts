@@ -15,7 +15,7 @@ const OneEvent = z.object({
   deviceName: z.optional(z.string()),
 });
 
-/** EV-03, EV-05, PL-21: what takes something away, which is a right of its own (Q-86). */
+/** EV-03, EV-05, PL-21: a command that exports video or an image, which needs a right of its own (Q-86). */
 function takeAway(id: string, icon: Icon, run: (film: OpenFilm, kernel: Kernel) => void | Promise<void>): Command {
   return command({
     id: `playback:event-${id}`,

@@ -5,10 +5,10 @@ import { eventVideoPanel, togetherPanel } from "../panels.ts";
 import { type OnePlayer, playerOf } from "../player/playedBy.ts";
 import { OpenTogether } from "../together/togethers.ts";
 
-/** What the keys of playback work on: one camera, or several on one clock. */
+/** What the playback keys control: the player of one camera, or several cameras on one clock. */
 export interface Playing {
   readonly state: { readonly speed: number };
-  /** Those of recordings unless told. */
+  /** Default: the speeds of recordings. */
   readonly speeds?: readonly number[];
   toggle(): void;
   skip(byMs: number): void;
@@ -24,7 +24,7 @@ export function playingOf({ instanceId = "" }: OnePlayer, kernel: Kernel): Playi
     : playerOf(instanceId === "" ? {} : { instanceId }, kernel);
 }
 
-/** EV-06: the same keys, with steps and speeds of its own. */
+/** EV-06: the video of an event obeys the same keys, with its own steps and speeds. */
 function playingFilm(instanceId: string | undefined, kernel: Kernel): Playing | undefined {
   const control = filmOf(instanceId, kernel)?.control;
   return (
@@ -38,7 +38,7 @@ function playingFilm(instanceId: string | undefined, kernel: Kernel): Playing | 
   );
 }
 
-/** SR-02, SR-06, Q-86: why the chosen range cannot be taken away, as a translation key. The platform decides again. */
+/** SR-02, SR-06, Q-86: why the operator cannot export the chosen range, as a translation key. The platform decides again. */
 export function takeAwayRefusal(args: OnePlayer, kernel: Kernel): string | undefined {
   const player = playerOf(args, kernel);
   if (!player) return "playback.refusal.notOpen";

@@ -34,14 +34,14 @@ const replayMs = 30_000;
 const OneCamera = z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc) });
 type OneCamera = z.infer<typeof OneCamera>;
 
-/** What is watched, else what is selected. */
+/** The focused camera, else the selected one. */
 function situation({ focusedPanel, selection }: Readonly<ConsoleState>): OneCamera | undefined {
   const shown = focusedPanel && /^cameras\.|^walls\.tile$/.test(focusedPanel.panelId) ? focusedPanel.params["serialNumber"] : undefined;
   if (typeof shown === "string") return { serialNumber: shown };
   return selection?.kind === "camera" ? { serialNumber: selection.id } : undefined;
 }
 
-/** Why this camera's recordings cannot be watched, as a translation key. The platform decides again. */
+/** Why the operator cannot watch this camera's recordings, as a translation key. The platform decides again. */
 function refusal({ serialNumber }: OneCamera, kernel: Kernel): string | undefined {
   const device = kernel.use(DeviceDirectory).get(serialNumber);
   if (!device) return "playback.refusal.notFound";
@@ -66,7 +66,7 @@ interface KeyCommand<Thing> {
   act: (thing: Thing) => void | Promise<void>;
 }
 
-/** One that works on what is played: its button and its key are the same. */
+/** A command for what is playing; its button and its key run the same command. */
 function onThing<Thing>(
   id: string,
   keysIn: string | string[],
@@ -92,18 +92,18 @@ function onThing<Thing>(
 
 export const onPlayer = (id: string, icon: Icon, keys: string, act: (player: Player) => void | Promise<void>) =>
   onThing(id, playbackViewerPanel.id, playerOf, { icon, keys, act });
-/** One that several cameras on one clock know, too. */
+/** A command that also works on several cameras on one clock. */
 const onPlaying = (id: string, icon: Icon, keys: string, act: (playing: Playing) => void) =>
   onThing(id, [playbackViewerPanel.id, togetherPanel.id, eventVideoPanel.id], playingOf, { icon, keys, act });
 
-/** The next of the speeds in a direction; the last one stays. */
+/** Selects the next faster or slower speed; stays at the first and last one. */
 function turn(player: Playing, by: 1 | -1): void {
   const all: readonly number[] = player.speeds ?? speeds;
   const next = all[all.indexOf(player.state.speed) + by];
   if (next !== undefined) player.setSpeed(next);
 }
 
-/** PL-09: the clip before or after the one that is loaded. */
+/** PL-09: opens the clip before or after the loaded one. */
 const toClip = (id: string, icon: Icon, keys: string, direction: 1 | -1) =>
   command({
     id: `playback:${id}`,

@@ -13,7 +13,7 @@ interface DeskCommand {
   run: (desk: ReviewDesk, kernel: Kernel, signal: AbortSignal) => void | Promise<void>;
 }
 
-/** One that works on the list that is open. */
+/** A command for the open review list. */
 const onDesk = (id: string, { icon, keys, refuses, run }: DeskCommand): Command =>
   command({
     id: `playback:review-${id}`,
@@ -81,5 +81,5 @@ export const reviewCamera = command({
   run: ({ serialNumber }, kernel) => kernel.panels.open(reviewPanel, { serialNumber }),
 });
 
-/** B-27: what happened before the cameras, looked at entry by entry. */
+/** B-27: review of camera events, entry by entry. */
 export const reviewCommands: readonly AnyCommand[] = [reviewNext, reviewUndo, reviewAll, reviewWatch, reviewTag, reviewCamera];

@@ -5,7 +5,9 @@ import { whenSought } from "#kernel/downloads/whenSought.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { Player } from "../player/player.ts";
 
-/** PL-21, Q-86: that a picture is taken away is written down first; who may not, gets none. */
+/**
+ * PL-21, Q-86: the platform records the export in the audit log before the browser saves the snapshot; without the right nothing is saved.
+ */
 export async function saveStill({ video, videoSourceId, shownMs }: Player, kernel: Kernel, name = videoSourceId): Promise<void> {
   if (!(await whenSought(video))) return kernel.toast.warning("playback.refusal.noPicture");
   const at = new Date(shownMs());

@@ -29,5 +29,5 @@ export const revokeShare = command({
   run: async ({ id }, kernel, { signal }) => (await import("../sharing/revokeShare.ts")).revokeShare(id, kernel, signal),
 });
 
-/** SR-04: clips for somebody who has no account here. */
+/** SR-04: clips for people without an account here. */
 export const shareCommands: readonly AnyCommand[] = [shareRange, revokeShare];

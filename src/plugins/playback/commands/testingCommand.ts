@@ -1,7 +1,10 @@
 import { command, type Kernel } from "#kernel/plugin.ts";
 import { Router } from "#kernel/ui/icons.ts";
 
-/** GN-11: in testing mode video comes from the cloud only. What was found before is forgotten with the page. */
+/**
+ * GN-11: in testing mode video comes only from the cloud. The reload discards what the console has found out about gateways in this
+ * network.
+ */
 export function toggleTestingMode({ settings }: Pick<Kernel, "settings">, reload: () => void): void {
   settings.general.isTestingMode = !settings.general.isTestingMode;
   reload();

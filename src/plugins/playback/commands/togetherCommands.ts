@@ -14,7 +14,7 @@ const backMs = minuteMs;
 const OneCamera = z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc) });
 const OneWall = z.object({ id: Id });
 
-/** What is watched now: several cameras, else the one of the player that the keyboard works on. */
+/** The cameras on screen: several on one clock, else the one of the focused player. */
 function watched(kernel: Kernel): { serialNumbers: readonly string[]; at: string | undefined } {
   const player = focusedPlayer(kernel);
   if (player) {
@@ -29,7 +29,7 @@ function show(kernel: Kernel, serialNumbers: readonly string[], at?: string): vo
   kernel.panels.open(togetherPanel, { cameras: serialNumbers.join(","), ...(at !== undefined && { at }) });
 }
 
-/** The recorded cameras of a wall, by their places. */
+/** The cameras of a wall that record, in the order of its tiles. */
 function camerasOfWall({ id }: { id: string }, kernel: Kernel): string[] {
   const directory = kernel.use(DeviceDirectory);
   const serials =

@@ -4,17 +4,17 @@ import type { FlowSegment, SegmentFlow } from "#domain/playback/segmentFlow.ts";
 import { readSegmentKey } from "#domain/playback/segmentKeys.ts";
 import type { Span } from "#domain/playback/spans.ts";
 
-/** A segment of a clip, wherever it is. */
+/** A segment of a clip, in the cloud or at the device. */
 export interface ClipSegment extends FlowSegment {
   readonly bytes: number;
   readonly init: string;
-  /** As the device is asked for it. */
+  /** The segment in the form that an upload request to the device needs. */
   readonly told: PlaybackSegment;
 }
 
 /**
- * PL-02: what there is of a clip: in the cloud, and at the device where that was asked. One that was uploaded while it was still growing
- * is wanted again, as long as it is now.
+ * PL-02: the segments of a clip in the cloud and, if the device was asked, at the device. A segment that was uploaded while it was still
+ * growing is fetched again, because the device now has more of it.
  */
 export function clipSegments(cloud: readonly CloudSegment[], device: readonly PlaybackSegment[] = []): ClipSegment[] {
   const segments = new Map<string, ClipSegment>();
@@ -40,7 +40,7 @@ export function clipSegments(cloud: readonly CloudSegment[], device: readonly Pl
   return [...segments.values()].sort((a, b) => a.startMs - b.startMs);
 }
 
-/** The playlist of a clip; what nobody has is a gap in it (PL-07). */
+/** The playlist of a clip; missing segments become gaps (PL-07). */
 export function playlistOf({ segments }: SegmentFlow<ClipSegment>, { fromMs, toMs }: Span): string {
   const parts = segments.map(({ id, startMs, endMs, bytes, init }) => ({
     uri: `${id}.m4s`,

@@ -11,11 +11,14 @@ export interface CloudPlaylist {
   readonly rendition: Rendition;
 }
 
-/** PL-18, PL-20: the segments of one playlist that lie in the object store, and their bytes. */
+/** PL-18, PL-20: signed links to the segments of one playlist in the object store, and their bytes. */
 export interface CloudLinks {
-  /** What lies there now. Rejects with ApiError. */
+  /** The segments that the object store has now. Rejects with ApiError. */
   refresh(signal: AbortSignal): Promise<readonly CloudSegment[]>;
-  /** The bytes of a link that `pick` finds. A link that is missing or over is asked for anew, once, and what has none (null) is not. */
+  /**
+   * The bytes behind the link that `pick` returns. If the link is missing or has expired, asks the platform once for new links; null means
+   * that the segment has no link.
+   */
   get(
     pick: (segments: readonly CloudSegment[]) => string | null | undefined,
     range: readonly [number, number] | undefined,
@@ -34,7 +37,7 @@ export function createCloudLinks(api: CloudApi, videoSourceId: string, playlist:
   const [from, to] = [new Date(span.fromMs).toISOString(), new Date(span.toMs).toISOString()];
   const query = { playlistName, from, to, ...(rendition === "low" && { rendition }), ...(isDownload && { isDownload: "true" as const }) };
 
-  /** Several who miss a link at once ask once. */
+  /** Concurrent callers share one request. */
   function refresh(signal: AbortSignal): Promise<readonly CloudSegment[]> {
     asking ??= api
       .call(getCloudPlaylist, { params: { id: videoSourceId }, query })

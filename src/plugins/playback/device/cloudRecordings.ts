@@ -11,7 +11,7 @@ import { type ClipSegment, clipSegments, playlistOf } from "./cloudClip.ts";
 import { type CloudLinks, createCloudLinks } from "./cloudLinks.ts";
 import { createDeviceRoute, type DeviceRoute, RouteFailure } from "./deviceRoute.ts";
 
-/** What is shorter is the camera's own rhythm, and no gap. */
+/** Shorter pauses come from the camera's frame intervals and are no gap. */
 const slackMs = 400;
 const base = "cloud://recordings/";
 const gone: RecordingAnswer = { status: 404, data: undefined };
@@ -24,7 +24,7 @@ export interface CloudRecordingsOptions {
   nowMs(): number;
 }
 
-/** One clip: what of it is where. */
+/** One clip, and where each of its segments is. */
 interface OpenClip {
   readonly span: Span;
   readonly playlistName: string;
@@ -35,8 +35,8 @@ interface OpenClip {
 }
 
 /**
- * PL-02: recordings from the cloud, and what is missing there from the device, which uploads it while it is watched (PL-05). A playlist
- * names all that there is: what is not in the cloud yet is asked for when it is read, and comes when the device has uploaded it.
+ * PL-02: plays recordings from the cloud. The device uploads missing segments while the viewer watches (PL-05). The playlist lists every
+ * segment; reading one that is not in the cloud yet asks the device for it and waits for its upload.
  */
 export function createCloudRecordings(options: CloudRecordingsOptions): RecordingsAccess {
   const { api, channels, serialNumber, videoSourceId, nowMs } = options;
@@ -44,13 +44,13 @@ export function createCloudRecordings(options: CloudRecordingsOptions): Recordin
   let route: DeviceRoute | undefined;
   let failure: string | undefined;
   let source: RecordingSource = { storage: VideoStorage.Cloud, link: VideoLink.Offline };
-  /** Those who wait for a segment look again when one has moved. */
+  /** Readers that wait for a segment; each checks again when a segment has moved. */
   const waiting = new Set<() => void>();
 
   function place(ids: readonly string[], where: FlowPlace): void {
     if (!clip) return;
     clip.flow = moved(clip.flow, ids, where);
-    // Nothing more is missing: the seat is for somebody else.
+    // No segment is missing any more, so leave the place at the device to another viewer.
     if (!clip.flow.segments.some(isMissing)) leave();
     for (const look of waiting) look();
   }
@@ -90,7 +90,7 @@ export function createCloudRecordings(options: CloudRecordingsOptions): Recordin
       );
   }
 
-  /** Waits until `look` has an answer. */
+  /** Resolves with the first answer of `look` that is not undefined. */
   function until<Answer>(look: () => Answer | undefined, signal: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => {
@@ -143,7 +143,7 @@ export function createCloudRecordings(options: CloudRecordingsOptions): Recordin
       range,
       signal,
     );
-    // It went from the cloud since (PL-15): the device is asked for it, where there is one.
+    // The cloud has deleted the segment since (PL-15), so ask the device for it, if the caller can wait.
     if (answer.status !== 404 || !waits) return answer;
     place([found.id], failure === undefined ? "device" : "lost");
     return read(url, range, signal, waits);

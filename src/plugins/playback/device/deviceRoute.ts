@@ -5,7 +5,7 @@ import { PlaybackMessage, type PlaybackSegment } from "#contract/playback.ts";
 import type { Span } from "#domain/playback/spans.ts";
 import type { RecordingChannel, RecordingChannels } from "../../cameras/services.ts";
 
-/** A device that is reached but says nothing by then does not speak of recordings. */
+/** If a connected device does not answer within this time, it does not support recordings. */
 const answerWithinMs = 10_000;
 
 const Refused = z.object({ type: z.literal("refused"), to: z.literal("playback"), code: z.string() });
@@ -15,19 +15,21 @@ export interface DeviceRouteOptions {
   serialNumber: string;
   videoSourceId: string;
   nowMs(): number;
-  /** It lies in the cloud. */
+  /** The segment is in the cloud. */
   onUploaded(segment: PlaybackSegment): void;
-  /** It never will. */
+  /** The device will never upload these segments. */
   onLost(ids: readonly string[]): void;
-  /** The device is not reached any more, or refuses: nothing more will come. */
+  /** The device is disconnected or refuses; it uploads nothing more. */
   onClosed(code: string): void;
 }
 
-/** PL-04: what a device recorded, asked for over its data channel. */
+/** PL-04: asks a device for its recordings over its data channel. */
 export interface DeviceRoute {
-  /** What it has of a span, oldest first. Rejects with a code as the message of an Error where it cannot be asked. */
+  /**
+   * The segments of a span that the device has, oldest first. Rejects with an Error whose message is a code if the device cannot be asked.
+   */
   list(span: Span, rendition: Rendition): Promise<PlaybackSegment[]>;
-  /** Names the segments that are wanted now; none stops the upload (PL-06). */
+  /** Names the segments that the viewer needs now; an empty list stops the upload (PL-06). */
   upload(span: Span, segments: readonly PlaybackSegment[], rendition: Rendition): void;
   close(): void;
 }
@@ -81,7 +83,7 @@ export function createDeviceRoute(options: DeviceRouteOptions): DeviceRoute {
     segmentList: PlaybackSegment[],
     rendition: Rendition,
   ): number {
-    // Two messages of one millisecond are told apart, too.
+    // Two messages of the same millisecond need different timestamps.
     const timestamp = Math.max(Math.round(nowMs()), lastTimestamp + 1);
     lastTimestamp = timestamp;
     const utc = (ms: number) => new Date(ms).toISOString();
@@ -92,7 +94,7 @@ export function createDeviceRoute(options: DeviceRouteOptions): DeviceRoute {
       ...range,
       timestamp,
       segmentList,
-      // A device that keeps one rendition knows no other word for it.
+      // Leave the field out for the main stream: a device with one rendition does not know it.
       ...(rendition === "low" && { rendition }),
     };
     opening ??= channels.open(serialNumber, { onMessage: hear, onClosed: end });
@@ -117,13 +119,13 @@ export function createDeviceRoute(options: DeviceRouteOptions): DeviceRoute {
         };
         asked = {
           timestamp,
-          // As it is written down: a clock that is compared with the platform's has parts of a millisecond.
+          // The contract wants whole milliseconds; the clock that is synchronised with the platform's has fractions.
           toMs: Math.floor(span.toMs),
           found: [],
           done: (found) => settle(() => resolve(found)),
           fail: (code) => settle(() => reject(new RouteFailure(code))),
         };
-        // The channel has its own time to open.
+        // The limit applies to the answer only: the channel has its own limit for opening.
         void opening?.then(() => {
           late = setTimeout(() => end("FailedConnectionWithDevice"), answerWithinMs + 15_000);
         });

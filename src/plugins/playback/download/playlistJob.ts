@@ -1,14 +1,17 @@
 import { type MediaPart, readPlaylist } from "#domain/playback/playlist.ts";
 
-/** SR-07, Q-37: what is to be joined into one file. What a segment is told by its ending, never by who recorded it. */
+/**
+ * SR-07, Q-37: the segments to join into one file. Their type follows from the ending of their addresses, not from the device that recorded
+ * them.
+ */
 export interface PlaylistJob {
-  /** Address of the playlist at the gateway; undefined for one whose segments lie in the object store. */
+  /** Address of the playlist at the gateway; undefined if the segments are in the object store. */
   readonly localPlaylist: string | undefined;
   readonly serialNumber: string;
-  /** In the order of their times, with whole addresses. Bytes that stand one after the other in a file are one. */
+  /** In time order, with absolute addresses. Adjacent byte ranges of one file are merged. */
   readonly signedSegments: readonly MediaPart[];
   readonly typeExtension: "m4s" | "ts";
-  /** Readers record seconds, gateways 20 of them. */
+  /** Readers record segments of one second, gateways of 20 s. */
   readonly isReader: boolean;
 }
 
@@ -22,12 +25,12 @@ export function playlistJobOf(text: string, { url, serialNumber }: { url: string
   return { localPlaylist: url, serialNumber, signedSegments: inOneRequest(parts), typeExtension, isReader };
 }
 
-/** SR-08: what the file of a job is called: by its first segment, which begins at or before what was chosen. */
+/** SR-08: file name after the first segment, which begins at or before the chosen start. */
 export function clipName({ signedSegments: [first] }: Pick<PlaylistJob, "signedSegments">, chosenMs: number): string {
   return `video_${new Date(first?.startMs ?? chosenMs).toISOString().slice(0, 19).replaceAll(":", "-")}Z.mp4`;
 }
 
-/** Parts that stand one after the other in a file are asked for together: an hour is then 180 requests, and not 1,800. */
+/** Merges adjacent byte ranges of a file into one request: 180 requests for an hour instead of 1,800. */
 function inOneRequest(parts: readonly MediaPart[]): MediaPart[] {
   const pieces: MediaPart[] = [];
   for (const part of parts) {

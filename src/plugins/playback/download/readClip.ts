@@ -18,16 +18,16 @@ export interface ClipSource {
 export interface ReadClip {
   readonly file: File;
   readonly frames: number;
-  /** What of the recording is in it, from key frame to key frame. */
+  /** The recorded spans in the file, from key frame to key frame. */
   readonly recorded: readonly Span[];
 }
 
-/** The camera's own rhythm is no gap. */
+/** Shorter pauses come from the camera's frame intervals and are no gap. */
 const shortestGapMs = 500;
 
 /**
- * SR-08: what was recorded in a range, as one MP4 that begins with the key frame at or before its start. What the gateway has no longer is a
- * gap. Rejects with a `RecordingFailure`, or as aborted.
+ * SR-08: the recording of a range as one MP4 that begins with the key frame at or before its start. Footage that the gateway has deleted
+ * becomes a gap. Rejects with a `RecordingFailure`, or with an abort.
  */
 export async function readClip(
   { access, joiner, serialNumber, range, gaps }: ClipSource,
@@ -54,7 +54,7 @@ export async function readClip(
     const part = await next;
     const following = pieces[index + 1];
     next = following && ask(following);
-    // It is waited for in its turn.
+    // Awaited in its turn; until then a rejection must not count as unhandled.
     next?.catch(() => undefined);
     const init = inits.get(initUri) ?? (await bytesOf(initUri));
     if (!part || !init) continue;
@@ -63,7 +63,7 @@ export async function readClip(
       log.warn("A part of a clip could not be joined", { error: String(error) });
       throw new RecordingFailure("Error");
     });
-    // What cannot be read is a gap, too.
+    // Unreadable footage becomes a gap, too.
     if (failure === "changed") throw new RecordingFailure("ClipChanges");
     if (failure === undefined) had.push({ fromMs: startMs, toMs: endMs });
   }

@@ -10,7 +10,7 @@ export interface TakenRange extends RecordedCamera {
   readonly gaps: GapChoice;
 }
 
-/** A range of a camera's recording as a file, with workers of its own. */
+/** Reads a range of a camera's recording into a file, with its own workers. */
 export async function readTakenRange(
   kernel: Kernel,
   { range, gaps, ...camera }: TakenRange,
@@ -19,7 +19,7 @@ export async function readTakenRange(
 ): Promise<ReadClip> {
   const access = openRecordings(kernel, camera);
   const joiner = createClipJoiner();
-  // A worker that is ended answers nobody any more.
+  // A terminated worker never answers, so an abort has to reject instead.
   const stopped = new Promise<never>((_, fail) => {
     signal.addEventListener("abort", () => fail(signal.reason as Error), { once: true });
   });

@@ -1,23 +1,22 @@
 import type { Span } from "#domain/playback/spans.ts";
 import { longestPlaylistMs } from "#contract/recordings.ts";
 
-/** What a person takes of a recording: from one instant to another, both in milliseconds since 1970. */
+/** The range of a recording that an operator has selected, in milliseconds since 1970. */
 export type Selection = Span;
 export type Edge = "fromMs" | "toMs";
 
 const shortestMs = 1_000;
 const firstHalfMs = 15_000;
 
-/** A range about an instant, none of it in the future. */
+/** A range around an instant that does not reach into the future. */
 export function selectionAt(atMs: number, nowMs: number): Selection {
   const toMs = Math.min(atMs + firstHalfMs, nowMs);
   return { fromMs: Math.min(atMs - firstHalfMs, toMs - shortestMs), toMs };
 }
 
 /**
- * Puts one edge elsewhere. It stops before the other one (PL-17), where the range would be longer than what is given at once (SR-09), and
- * at what is not over yet.
- * @param leastMs between the edges, such as what 40 px are on a timeline
+ * Moves one edge. It stops before the other edge (PL-17), at the longest range that one export may have (SR-09), and at the present.
+ * @param leastMs shortest distance between the edges, such as the time that 40 px of the timeline represent
  */
 export function withEdge({ fromMs, toMs }: Selection, edge: Edge, wantedMs: number, nowMs: number, leastMs = shortestMs): Selection {
   const least = Math.max(leastMs, shortestMs);
@@ -25,7 +24,7 @@ export function withEdge({ fromMs, toMs }: Selection, edge: Edge, wantedMs: numb
   return { fromMs, toMs: Math.min(Math.max(wantedMs, fromMs + least), fromMs + longestPlaylistMs, Math.max(nowMs, fromMs + shortestMs)) };
 }
 
-/** What stands where the other edge would be crossed moves it along, as whoever marks beginning and end while watching expects. */
+/** Sets one edge. An edge that would cross the other moves it along, as operators expect who mark start and end while they watch. */
 export function marked(selection: Selection | undefined, edge: Edge, atMs: number, nowMs: number): Selection {
   if (!selection)
     return edge === "fromMs"

@@ -3,7 +3,7 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Camera, Download, Share2 } from "#kernel/ui/icons.ts";
 import { downloadEventVideo, saveEventSnapshot, shareEventVideo } from "../commands/eventVideoCommands.ts";
 
-/** What can be taken away of an event's video: each its own command. */
+/** The exports of an event's video, each with its own command. */
 export function EventActions() {
   const { instanceId } = usePanel();
   const snapshot = useCommand(saveEventSnapshot, { instanceId });

@@ -17,7 +17,7 @@ interface EventCamerasProps {
   title: string;
 }
 
-/** EV-01: what the cameras at a device recorded of an event. */
+/** EV-01: the recordings of an event by the cameras at a device. */
 export function EventCameras({ serialNumber, time, endTime, title }: EventCamerasProps) {
   const kernel = useKernel();
   const t = useText();
@@ -41,7 +41,7 @@ interface CamerasProps {
   title: string;
 }
 
-/** One after the other until one has it; of the last that has not, it is said (EV-04). */
+/** Tries one camera after the other until one has video; shows the failure of the last one (EV-04). */
 function Cameras({ cameras, time, duration, title }: CamerasProps) {
   const t = useText();
   const [chosen, setChosen] = useState<string>();

@@ -18,7 +18,7 @@ interface EventCardProps {
   videoSourceId: string;
   query: EventVideoQuery;
   title: string;
-  /** No other camera is left to look at. */
+  /** No other camera is left to try. */
   isLast: boolean;
   isOneOfSeveral: boolean;
   onNone: () => void;
@@ -38,7 +38,7 @@ export function EventCard({ device, videoSourceId, query, title, isLast, isOneOf
   useEffect(() => {
     if (isNone && !isLast) onNone();
   }, [isNone, isLast, onNone]);
-  // Known before its buttons are drawn: they ask whether there is one.
+  // Set before the buttons render, because their commands look for it.
   const handleControl = useCallback(
     (made: FilmControl | undefined) => {
       const films = kernel.kept(OpenFilms);

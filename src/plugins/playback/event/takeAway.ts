@@ -7,7 +7,7 @@ import { snapshotName, takeSnapshot } from "#kernel/downloads/takeSnapshot.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { OpenFilm } from "./films.ts";
 
-/** EV-06, Q-86: as JPEG; that it is taken away is written down first. */
+/** EV-06, Q-86: saves the frame as JPEG, after the platform has recorded the export in the audit log. */
 export async function saveFilmStill({ control: { video, state }, startMs, videoSourceId, name }: OpenFilm, kernel: Kernel): Promise<void> {
   const at = new Date(startMs + Math.round(state.seconds * 1000));
   const width = snapshotWidth(video.videoWidth, kernel.state.isNarrow);
@@ -17,7 +17,7 @@ export async function saveFilmStill({ control: { video, state }, startMs, videoS
   saveFile(picture, snapshotName(name, at, "jpg"), video.ownerDocument);
 }
 
-/** EV-03: the file, which the top bar tells of (SH-09); a cloud that answers JSON has none. */
+/** EV-03: downloads the video; the top bar shows the progress (SH-09). JSON instead of video means that the cloud has no file. */
 export function downloadFilm({ query, startMs }: OpenFilm, kernel: Kernel): void {
   kernel.downloads.start({
     name: `video_${new Date(startMs).toISOString().slice(0, 19).replaceAll(":", "-")}Z.mp4`,
@@ -30,7 +30,7 @@ export function downloadFilm({ query, startMs }: OpenFilm, kernel: Kernel): void
   });
 }
 
-/** An MP4 begins with the length of a box. */
+/** Tells the two apart by the first byte: an MP4 begins with the length of a box. */
 async function isJson(file: Blob): Promise<boolean> {
   return (await file.slice(0, 1).text()) === "{";
 }

@@ -18,8 +18,8 @@ export type EventVideoStep =
   | { kind: "failed"; error: unknown };
 
 /**
- * EV-02, EV-07: where the video of an event can be played. While its gateway brings it, the stream of the account is listened to and
- * nobody asks again and again.
+ * EV-02, EV-07: where the video of an event can be played. While the gateway uploads it, the hook waits for the account's event stream
+ * instead of polling.
  */
 export function useEventVideo({ serialNumber, time, duration }: EventVideoQuery): { step: EventVideoStep; ask(): void } {
   const kernel = useKernel();
@@ -36,7 +36,7 @@ export function useEventVideo({ serialNumber, time, duration }: EventVideoQuery)
           if (!isAbort(error)) setStep(stepOf(error));
         },
       );
-    // Before it is asked for: what comes at once is heard of, too.
+    // Subscribed before the request, so that an early answer is not missed.
     const stops = [
       kernel.realtime.subscribe("Devices/VideoSources", ({ data: { SerialNumber, Time = "", EndTime = "" } }) => {
         const isIt = SerialNumber === serialNumber && Date.parse(Time) === fromMs && Date.parse(EndTime) === fromMs + lengthMs;

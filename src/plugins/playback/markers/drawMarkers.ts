@@ -3,15 +3,15 @@ import { type TimeView, xOf } from "../timeline/timeScale.ts";
 
 export type MarkerColours = Readonly<Record<MarkerKind, string>>;
 
-/** What a sign needs on the screen, with a little air. */
+/** Width of a marker on the screen, margin included. */
 export const markerPx = 12;
 const half = 4;
 const leastStemPx = 2;
 const tallestPx = 26;
 
 /**
- * PL-13: for each a stem as long as a marker is, and a sign of its kind below; where there are several, a column that is taller the
- * more there are, by the gravest of them.
+ * PL-13: draws a stem `markerMs` wide with a symbol of its kind below it for a single marker. Several markers in one place become a column
+ * in the colour of the most serious one; more markers make it taller.
  */
 export function drawMarkers(
   context: CanvasRenderingContext2D,

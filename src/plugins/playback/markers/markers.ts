@@ -4,18 +4,18 @@ import { dataOf } from "#contract/events/eventKinds.ts";
 import type { EventFace } from "../../events/services.ts";
 import type { TimeView } from "../timeline/timeScale.ts";
 
-/** From the least to the gravest: of several in one place, the gravest gives its colour and shape. */
+/** From the least to the most serious. Of several markers in one place, the most serious one gives colour and shape. */
 export const markerKinds = ["other", "granted", "ring", "refused", "alarm"] as const;
 export type MarkerKind = (typeof markerKinds)[number];
 
-/** Something that happened at a camera or at what is paired with it. */
+/** An event at a camera or at a device paired with it. */
 export interface Marker {
   readonly atMs: number;
   readonly kind: MarkerKind;
   readonly event: EventLog;
 }
 
-/** What stands in one place of a timeline. */
+/** The markers in one place of a timeline. */
 export interface MarkerGroup {
   readonly fromMs: number;
   readonly toMs: number;
@@ -23,7 +23,7 @@ export interface MarkerGroup {
   readonly kind: MarkerKind;
 }
 
-/** The entries of the log that are about what is before a camera, and not about who looked at it. */
+/** The kinds of entries about what happens in front of a camera, without entries about people who watched it. */
 export const markedKinds = [
   "access.decision",
   "door.state",
@@ -38,7 +38,7 @@ export const markedKinds = [
 
 const doorAlarms: readonly number[] = [DoorState.OpenForcedEntry, DoorState.OpenTimedOut];
 
-/** Undefined for what follows from another entry. */
+/** Undefined for an entry that only follows from another one. */
 export function markerOf(event: EventLog, { isRoutine, level }: Pick<EventFace, "isRoutine" | "level">): Marker | undefined {
   return isRoutine ? undefined : { atMs: Date.parse(event.occurredAtUtc), kind: kindOf(event, level), event };
 }
@@ -51,18 +51,18 @@ function kindOf(event: EventLog, level: EventFace["level"]): MarkerKind {
   return level === "alarm" ? "alarm" : "other";
 }
 
-/** PL-13: how long a marker is drawn, by what the timeline shows. */
+/** PL-13: how long a marker is on the timeline, depending on the visible time. */
 export function markerMs(view: TimeView): number {
   const seconds = (view.toMs - view.fromMs) / 1000;
   if (seconds <= 90) return 350;
   return seconds <= 350 ? 1_960 : 10_000;
 }
 
-/** Markers in the order of time, counted, so that what is between two instants is known without a look at each. */
+/** Markers in time order with running counts, so that the markers between two instants are counted without a look at each. */
 export interface MarkerIndex {
   readonly markers: readonly Marker[];
   readonly timesMs: Float64Array;
-  /** For each of `markerKinds`, how many of the first so many markers are of it. */
+  /** For each of `markerKinds`, the number of markers of that kind among the first n markers. */
   readonly counts: readonly Uint32Array[];
 }
 
@@ -90,9 +90,9 @@ function firstAt({ timesMs }: MarkerIndex, atMs: number, from = 0): number {
 }
 
 /**
- * Those that would lie over each other made one. Their places are places in time, so that they stay the same while the timeline moves.
- * Takes as long as there are places on the screen, however many markers there are.
- * @param leastPx what one needs on the screen
+ * Merges markers that would overlap. The groups have fixed places in time, so that they don't change while the timeline moves. The cost
+ * depends on the width of the screen and not on the number of markers.
+ * @param leastPx width of one marker on the screen
  */
 export function groupMarkers(index: MarkerIndex, view: TimeView, width: number, leastPx: number): MarkerGroup[] {
   const { timesMs, counts } = index;
@@ -110,7 +110,7 @@ export function groupMarkers(index: MarkerIndex, view: TimeView, width: number, 
   return groups;
 }
 
-/** Those next to an instant, the nearest first. */
+/** The markers of a span, nearest to its middle first. */
 export function markersNear(index: MarkerIndex, fromMs: number, toMs: number): Marker[] {
   const middle = (fromMs + toMs) / 2;
   const found: Marker[] = [];

@@ -8,14 +8,14 @@ import { markedKinds, type Marker, markerOf } from "./markers.ts";
 /** PL-13 */
 const pageSize = "100";
 const mostPages = 10;
-/** How far from an instant another event is looked for. */
+/** How far from an instant the search for another event goes. */
 const searchMs = 7 * dayMs;
 const searchPages = 5;
 
 type Reader = Pick<Kernel, "api" | "use">;
 type Query = { order: "newest" | "oldest"; fromDate?: string; toDate?: string };
 
-/** What the log says about a video source and what is shown together with it, page after page. */
+/** The log entries about a video source and the devices paired with it, page by page. */
 async function* pagesOf(
   { api }: Reader,
   videoSourceId: string,
@@ -33,7 +33,7 @@ async function* pagesOf(
   }
 }
 
-/** What happened before a camera between two instants, oldest first; of very much the newest. */
+/** The events at a camera between two instants, oldest first; only the newest of them if there are too many. */
 export async function readMarkers(
   kernel: Reader,
   videoSourceId: string,
@@ -49,7 +49,7 @@ export async function readMarkers(
   return markers.toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** The next of what happened after or before an instant; undefined where there is none for a week. */
+/** The next event after or before an instant; undefined if there is none within a week. */
 export async function findMarker(
   kernel: Reader,
   videoSourceId: string,

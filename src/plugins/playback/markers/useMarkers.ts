@@ -16,7 +16,7 @@ const shortestMs = 600_000;
 const none: readonly Marker[] = [];
 const marked = new Set(markedKinds.split(","));
 
-/** PL-13: what happened at a camera in the time that is shown, and what happens while it is; nothing for who may not read the log. */
+/** PL-13: the events at a camera in the visible time, kept current. None if the operator may not read the log. */
 export function useMarkers(camera: Device, { fromMs, toMs }: TimeView, isVisible: boolean): MarkerIndex {
   const kernel = useKernel();
   const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
@@ -24,10 +24,10 @@ export function useMarkers(camera: Device, { fromMs, toMs }: TimeView, isVisible
   const [resets, setResets] = useState(0);
   const { videoSourceId } = camera;
   const isAllowed = kernel.state.scopes.has("accesslogs_r");
-  // As text, so that a door that opens asks for nothing.
+  // Joined into a string, so that other changes of a door (such as opening) send no request.
   const serials = useMemo(() => serialsAround(camera, devices as Record<string, Device>).join(), [camera, devices]);
   const lengthMs = Math.max(toMs - fromMs, shortestMs);
-  // In steps, so that moving a little asks for nothing.
+  // Rounded to steps, so that a small move of the timeline sends no request.
   const from = Math.floor(fromMs / lengthMs) * lengthMs;
   const to = Math.ceil(toMs / lengthMs) * lengthMs;
   useEffect(() => {
@@ -37,10 +37,10 @@ export function useMarkers(camera: Device, { fromMs, toMs }: TimeView, isVisible
       try {
         const read = await readMarkers(kernel, videoSourceId, from, to, stop.signal);
         const ids = new Set(read.map(({ event }) => event.id));
-        // What came live while this was on its way stays.
+        // Keep the live events that arrived during the request.
         setMarkers((known) => [...read, ...known.filter(({ event, atMs }) => !ids.has(event.id) && atMs >= from && atMs <= to)]);
       } catch (error) {
-        // A timeline without them can be watched: what failed is said where the log is read.
+        // The timeline works without events, and the access log reports the failure itself.
         if (!isAbort(error)) log.warn("The events of a timeline did not load", { error: String(error) });
       }
     };

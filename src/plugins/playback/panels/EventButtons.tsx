@@ -4,7 +4,7 @@ import { Camera, Folder, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
 import { nextEvent, previousEvent, takeRecordingSnapshot } from "../commands/eventCommands.ts";
 import { collectStill } from "../../evidence/services.ts";
 
-/** PL-13: from event to event, for who may read the log. */
+/** PL-13: buttons from event to event, for operators with access to the log. */
 export function EventButtons() {
   const { instanceId } = usePanel();
   const previous = useCommand(previousEvent, { instanceId });
@@ -25,7 +25,7 @@ export function SnapshotButton() {
   return <IconButton look="video" icon={Camera} label={title} disabledReason={reason} isPending={isPending} onClick={run} />;
 }
 
-/** B-04: the picture that is shown becomes evidence. */
+/** B-04: saves the frame on screen as evidence. */
 export function EvidenceButton() {
   const { instanceId } = usePanel();
   const { title, reason, isVisible, isPending, run } = useCommand(collectStill, { instanceId });

@@ -49,7 +49,7 @@ export interface PlaybackBarProps {
   onView: (change: (view: TimeView) => TimeView) => void;
 }
 
-/** In pixels: all choices side by side, in one line with all buttons. */
+/** In pixels: from this width, all choices fit side by side in one line with the buttons. */
 const wideEnough = 1_360;
 
 /** PL-01, PL-10, PL-11 */

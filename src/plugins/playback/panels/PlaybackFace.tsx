@@ -7,7 +7,7 @@ import { Progress } from "#kernel/ui/Progress.tsx";
 import { TileButton, TileMessage } from "#kernel/ui/tileParts.tsx";
 import type { Player } from "../player/player.ts";
 
-/** Codes that this plugin has its own words for; the others are those of calls. */
+/** Codes with a text of this plugin; the other codes have the texts of failed calls. */
 const ownReasons = [
   "InsufficientDataAvailable",
   "FailedConnectionWithDevice",
@@ -22,7 +22,7 @@ const ownReasons = [
 /** Why a recording cannot be played, as a translation key. */
 export const reasonKey = (code = "Error"): string => (ownReasons.includes(code) ? `playback.reason.${code}` : `errors.${code}`);
 
-/** PL-06, PL-08, PL-16: why there is no picture yet or any more, and what to do about it. */
+/** PL-06, PL-08, PL-16: why no frame is visible, and what the operator can do. */
 export function PlaybackFace({ player }: { player: Player }) {
   const t = useText();
   const { language } = useConsoleState();
@@ -65,7 +65,7 @@ export function PlaybackFace({ player }: { player: Player }) {
   }
 }
 
-/** PL-06: how much of what was asked for the device has uploaded. */
+/** PL-06: how many of the requested segments the device has uploaded. */
 function Uploaded({ done, total, language }: Preparation & { language: string }) {
   const t = useText();
   const share = total === 0 ? 0 : done / total;

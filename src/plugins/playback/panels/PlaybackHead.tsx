@@ -6,20 +6,20 @@ import { useConsoleState, useText } from "#kernel/hooks.ts";
 
 const DatePicker = lazy(() => import("#kernel/ui/time/DatePicker.tsx"));
 
-/** The hour of the day that is shown when another day is chosen. */
+/** Keeps the time of day when the operator chooses another day. */
 const sameTime = (ms: number, zone: string) => ms - (startOfDay(dayAt(ms, zone), zone) ?? ms);
 
 export interface PlaybackHeadProps {
   device: Pick<Device, "name" | "timeZoneId">;
-  /** An instant of the day that is shown. */
+  /** An instant of the day on screen. */
   atMs: number;
   nowMs: number;
   onDay: (atMs: number) => void;
-  /** Where what is shown comes from. */
+  /** Where the recording comes from. */
   source?: ReactNode;
 }
 
-/** PL-22: which camera, which day in its site's zone, and where the recording comes from. */
+/** PL-22: the camera, the day in its site's time zone, and where the recording comes from. */
 export function PlaybackHead({ device, atMs, nowMs, onDay, source }: PlaybackHeadProps) {
   const t = useText();
   const { language } = useConsoleState();

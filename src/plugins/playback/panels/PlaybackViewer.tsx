@@ -45,12 +45,12 @@ const BookmarkSide = lazy(() => import("../bookmarks/BookmarkSide.tsx"));
 const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
 
 const firstViewMs = hourMs;
-/** How far before now a viewer opens that was not told when. */
+/** Without a start time, the viewer opens this far before now. */
 const openBackMs = minuteMs;
-/** That is about a minute: a key frame near it is shown sooner. */
+/** That start is approximate, so a key frame this close will do and appears sooner. */
 const openWithinMs = 2_000;
 
-/** PL-01: what a camera's gateway recorded. */
+/** PL-01: player of one camera's recordings. */
 export default function PlaybackViewer({ params }: PanelProps<typeof PlaybackViewerParams>) {
   const kernel = useKernel();
   const t = useText();
@@ -152,7 +152,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
 
 const noPlayer: Pick<PlayerState, "isFullScreen"> = proxy({ isFullScreen: false });
 
-/** PL-08: on the whole screen nothing outside of the player is seen, so that what it opens opens within it. */
+/** PL-08: in full screen the browser shows only the player's element, so its dialogs and menus open inside it. */
 function Overlays({ player, children }: { player: Player | undefined; children: ReactNode }) {
   const outside = usePortalContainer();
   const { isFullScreen } = useSnapshot(player?.state ?? noPlayer);
@@ -169,7 +169,7 @@ function SearchedRegion({ player, ...overlay }: { player: Player } & Parameters<
   return useSnapshot(player.state).isSearching ? <RegionOverlay {...overlay} /> : undefined;
 }
 
-/** EN-15: where what is shown comes from, once that is known. */
+/** EN-15: where the recording comes from, once known. */
 function Source({ player }: { player: Player }) {
   const t = useText();
   const { source } = useSnapshot(player.state);
@@ -179,7 +179,7 @@ function Source({ player }: { player: Player }) {
   return <Badge>{t(isLocal ? "playback.local" : isOffline ? "playback.cloud" : "playback.device")}</Badge>;
 }
 
-/** B-12: what the chosen range is called. Once that is kept, it is chosen no more. */
+/** B-12: dialog for the name of the chosen range. Once the bookmark is saved, the range is deselected. */
 function Bookmarking({ player, device }: { player: Player; device: Device }) {
   const { isBookmarking, selection } = useSnapshot(player.state);
   if (!isBookmarking || !selection) return undefined;
@@ -203,7 +203,7 @@ function Bookmarks({ player, device, goTo }: { player: Player; device: Device; g
   );
 }
 
-/** SR-05: whom to share the chosen range with. */
+/** SR-05: dialog for the recipient of the chosen range. */
 function Sharing({ player, device }: { player: Player; device: Device }) {
   const { isSharing, selection } = useSnapshot(player.state);
   if (!isSharing || !selection) return undefined;
@@ -228,7 +228,7 @@ interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, 
   retry: () => void;
 }
 
-/** The timeline follows what plays, as long as nobody looks elsewhere. */
+/** The timeline follows playback unless the operator has moved it elsewhere. */
 function PlayedTimeline(props: PlayedTimelineProps) {
   const { player, search, device, view, lane, markers, marked, nowMs, timeText, goTo, onView, failure, isLoading, retry } = props;
   const t = useText();

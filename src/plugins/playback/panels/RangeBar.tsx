@@ -18,14 +18,14 @@ const ways = ["download", "share", "case", "bookmark"] as const;
 type Way = (typeof ways)[number];
 const icons = { download: Download, share: Share2, case: Folder, bookmark: Bookmark } as const;
 
-/** SR-01, SR-02: what is to be taken away of a recording, and how; or why it cannot be now. */
+/** SR-01, SR-02: the range to export and its commands, or why they are not available now. */
 export function RangeBar({ player, zone }: { player: Player; zone: string }) {
   const kernel = useKernel();
   const t = useText();
   const { language } = useConsoleState();
   const { instanceId } = usePanel();
   const { selection } = useSnapshot(player.state);
-  // How far the download is that keeps another one from beginning.
+  // A running download blocks another one; its progress is shown here.
   useSnapshot(kernel.downloads.state);
   const [isCollapsed, setIsCollapsed] = useState(true);
   const [way, setWay] = useState<Way>("download");

@@ -12,7 +12,7 @@ interface TypedEdgeProps {
   onMove: (atMs: number) => void;
 }
 
-/** SR-01: the beginning or end of a range, on the clock of the camera's site, to be typed. What is no time is said so and moves nothing. */
+/** SR-01: input for the start or end of a range, in the time zone of the camera's site. Invalid text shows an error and moves nothing. */
 export function TypedEdge({ label, atMs, zone, onMove }: TypedEdgeProps) {
   const t = useText();
   const { language } = useConsoleState();

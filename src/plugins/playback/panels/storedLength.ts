@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import type { Kernel } from "#kernel/plugin.ts";
 import { clipLengths } from "../player/choices.ts";
 
-/** PL-10, Q-36: what a person who never chose gets, and what a stored value that is none of them becomes. */
+/** PL-10, Q-36: the default length, also for a stored value that is not among the options. */
 const firstLength = 300;
 const shortestLength = 30;
 const key = "clipLength";
 
-/** The length of a clip in seconds, as this person chose it last. */
+/** The length of a clip in seconds that this person chose last. */
 export const storedLength = {
   read({ storage }: Pick<Kernel, "storage">): number {
     const stored = storage.get(key, z.unknown());

@@ -3,8 +3,8 @@ import { addDays, instantOf, wallTimeOf } from "#domain/time/zonedTime.ts";
 const pattern = /^(?:(\d{4})-(\d{1,2})-(\d{1,2})[T ]+)?(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?$/;
 
 /**
- * SR-01, Q-61: the instant of a time as somebody types it on the clock of a camera's site: `14:03`, `14:03:20`, `2026-03-12 14:03:20`.
- * Without a day it is the nearest to `nearMs`, so that a range across midnight can be typed. Undefined for what is no time.
+ * SR-01, Q-61: the instant of a typed time in the time zone of a camera's site: `14:03`, `14:03:20`, `2026-03-12 14:03:20`. A time without
+ * a day is the one nearest to `nearMs`, so that a range may cross midnight. Undefined for invalid text.
  */
 export function typedInstant(text: string, nearMs: number, timeZone: string): number | undefined {
   const found = pattern.exec(text.trim());

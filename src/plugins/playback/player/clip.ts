@@ -5,38 +5,42 @@ import { afterHole, afterStall, rangesOf } from "./stall.ts";
 import type { RecordingsAccess } from "./recordingsAccess.ts";
 
 /**
- * Where the first picture lies in the video, in seconds. Times of the wall are larger than a browser can add up to the microsecond: at 0 it
- * took every fourteenth piece for one that begins before, and left it out with all that is decoded from it.
+ * Start of the first frame in the video, in seconds. Browsers cannot add times since 1970 to the microsecond. With a start of 0, one of
+ * fourteen segments seemed to begin before it, and the browser dropped it with all frames that depend on it.
  */
 const leadSeconds = 0.01;
-/** Longer without a word of what is loaded, before the first picture stands, is a failure. */
+/** The clip fails if nothing loads for this long before its first frame. */
 const firstPictureMs = 20_000;
-/** PL-15: where all is there already, and where it comes while it is watched. */
+/** PL-15: more attempts for a clip whose segments arrive while the viewer watches. */
 const recoveriesOf = (isDynamic: boolean) => (isDynamic ? 20 : 5);
 
 export interface ClipEvents {
-  /** It can be played, or its first picture stands. */
+  /** The clip can play, or its first frame is visible. */
   onReady(): void;
   onFailure(code: string): void;
 }
 
-/** One playlist in a `<video>`: its times are instants in milliseconds since 1970. */
+/** One playlist in a `<video>`, with instants in milliseconds since 1970. */
 export interface Clip {
   readonly url: string;
-  /** Where it stands or is on its way to; undefined before its playlist came. */
+  /** The instant on screen, or the target of a running seek; undefined until the playlist is loaded. */
   atMs(): number | undefined;
-  /** Whether its playlist came. */
+  /** Whether the playlist is loaded. */
   isLoaded(): boolean;
   isRecordedAt(atMs: number): boolean;
-  /** Goes there, or where the recording goes on after a gap. False where nothing was recorded from there on. */
+  /** Seeks to an instant, or to the end of the gap that it is in. Returns false if nothing was recorded from there on. */
   seek(atMs: number, how?: ClipSeek): boolean;
   dispose(): void;
 }
 
 export interface ClipSeek {
-  /** How far from there a key frame is as good: it is shown at once, and what follows it must be decoded from it on. */
+  /**
+   * A key frame this close to the target will do. It appears at once, while an exact frame has to be decoded from the key frame before it.
+   */
   readonly withinMs?: number;
-  /** The key frame before it is shown until the very picture has been decoded: who holds a key sees where they are. */
+  /**
+   * Shows the key frame before the target until the exact frame is decoded, so that an operator who holds a key down sees where they are.
+   */
   readonly isKeyFrameFirst?: boolean;
 }
 
@@ -45,30 +49,30 @@ export interface ClipOptions extends ClipEvents {
   access: RecordingsAccess;
   url: string;
   startMs: number;
-  /** `withinMs` of `ClipSeek`. */
+  /** `withinMs` of the first seek (see `ClipSeek`). */
   startWithinMs?: number;
-  /** What is in it comes while it is watched. */
+  /** Segments arrive while the viewer watches. */
   isDynamic?: boolean;
 }
 
-/** PL-14, PL-15. A paused seek into a gap would never end, so what is recorded next is looked for first. */
+/** PL-14, PL-15: opens a playlist. A paused seek into a gap would never end, so `seek` looks for the next recorded instant first. */
 export function openClip({ video, access, url, startMs, startWithinMs = 0, isDynamic = false, onReady, onFailure }: ClipOptions): Clip {
   const hls = new Hls({
     loader: gatewayLoader(access),
     autoStartLoad: false,
-    // The fragments need no work but to be handed on.
+    // hls.js only passes the fragments on, so a worker would gain nothing.
     enableWorker: false,
     maxBufferLength: 5,
     maxMaxBufferLength: 5,
     backBufferLength: 1_200,
     maxBufferSize: 100_000_000,
-    // What a camera missed between two fragments is stepped over.
+    // Skips frames that a camera missed between two fragments.
     maxBufferHole: 1,
     timelineOffset: leadSeconds,
   });
   let details: LevelDetails | undefined;
   let recoveries = 0;
-  /** Where it goes once the key frame before it is shown. */
+  /** The exact target, while the key frame before it is on screen. */
   let exactSeconds: number | undefined;
 
   const secondsOf = (ms: number) => (ms - (details?.fragments[0]?.programDateTime ?? ms)) / 1000 + leadSeconds;
@@ -77,15 +81,15 @@ export function openClip({ video, access, url, startMs, startWithinMs = 0, isDyn
   const pieceAt = (seconds: number) => details?.fragments.find(({ start, duration }) => start <= seconds && seconds < start + duration);
   const isPictureShown = () => video.readyState >= video.HAVE_CURRENT_DATA;
   let patience: ReturnType<typeof setTimeout> | undefined;
-  /** What comes while it is watched may take long, and its access says how far it is. */
+  /** A dynamic clip may take long; its `RecordingsAccess` reports the progress and its failure. */
   function wait(): void {
     clearTimeout(patience);
     if (isDynamic || isPictureShown()) return;
-    // Nothing is drawn in a window that nobody sees.
+    // A hidden page draws no frames, so it proves nothing.
     patience = setTimeout(() => (video.ownerDocument.hidden ? wait() : isPictureShown() || onFailure("ErrorHLSSupport")), firstPictureMs);
   }
 
-  // Begun once, and where it is to begin: what is begun at another place first is aborted, and may then never come.
+  // Start loading once, and at the right place: hls.js would abort a load that began elsewhere, and its segments might then never arrive.
   hls.on(Events.LEVEL_LOADED, (_event, data) => {
     const isFirst = details === undefined;
     details = data.details;
@@ -107,7 +111,7 @@ export function openClip({ video, access, url, startMs, startWithinMs = 0, isDyn
     const seconds = afterStall(rangesOf(video.buffered), video.currentTime);
     if (seconds !== undefined) video.currentTime = seconds;
   }
-  /** What has been loaded, though there need be no picture in it. */
+  /** Numbers of the loaded fragments; a loaded fragment may contain no frame. */
   const loaded = new Set<number>();
   hls.on(Events.FRAG_LOADING, (_event, { frag }) => {
     loaded.delete(Number(frag.sn));
@@ -156,8 +160,8 @@ export function openClip({ video, access, url, startMs, startWithinMs = 0, isDyn
       video.removeEventListener("loadeddata", onReady);
       video.removeEventListener("seeked", handleSeeked);
       hls.destroy();
-      // Where the element still names the clip before, hls.js takes this one's address for somebody else's and leaves it, revoked: it would
-      // be looked for in vain.
+      // hls.js leaves its own address on the element if the element names an earlier clip's. That address is revoked, and the browser would
+      // report that it cannot load it.
       if (!video.hasAttribute("src")) return;
       video.removeAttribute("src");
       video.load();

@@ -1,11 +1,11 @@
-/** PL-08: a part of the page on the whole screen. */
+/** PL-08: shows a part of the page in full screen. */
 export interface FullScreen {
   toggle(): Promise<void>;
   leave(): Promise<void>;
   dispose(): void;
 }
 
-/** The person leaves it with Escape, too: what is so is told with each change. */
+/** `onChange` reports every change, because the person can leave full screen with Escape as well. */
 export function createFullScreen(root: HTMLElement, onChange: (isFull: boolean) => void): FullScreen {
   const isFull = () => root.ownerDocument.fullscreenElement === root;
   const handleChange = () => onChange(isFull());
@@ -18,7 +18,7 @@ export function createFullScreen(root: HTMLElement, onChange: (isFull: boolean) 
     toggle: async () => (isFull() ? leave() : root.requestFullscreen()),
     dispose() {
       root.removeEventListener("fullscreenchange", handleChange);
-      // Whoever closes the player is not left before an empty screen.
+      // Leave full screen when the player closes, or the person would face an empty screen.
       void leave().catch(() => undefined);
     },
   };

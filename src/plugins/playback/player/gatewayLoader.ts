@@ -13,7 +13,7 @@ const noStats = (): LoaderStats => ({
   buffering: { start: 0, first: 0, end: 0 },
 });
 
-/** Loads what hls.js asks for with the grant of a camera, from the worker that may ask its gateway. */
+/** Loads for hls.js with the grant of a camera, through the worker that may ask its gateway. */
 export function gatewayLoader(access: Pick<RecordingsAccess, "get">) {
   return class GatewayLoader implements Loader<LoaderContext> {
     context: LoaderContext | null = null;
@@ -30,7 +30,7 @@ export function gatewayLoader(access: Pick<RecordingsAccess, "get">) {
 
     async #run(context: LoaderContext, callbacks: LoaderCallbacks<LoaderContext>): Promise<void> {
       const { url, rangeStart, rangeEnd, responseType } = context;
-      // hls.js names the byte after the last one.
+      // In hls.js the end of a range is exclusive.
       const range = rangeEnd ? ([rangeStart ?? 0, rangeEnd - 1] as const) : undefined;
       const failed = { status: 0, data: undefined };
       const { status, data } = await access.get(url, range, this.#stop.signal).catch(() => failed);

@@ -6,7 +6,7 @@ import { createRecordingFetch, type RecordingAnswer } from "#workers/recordingFe
 import { renditionOf } from "./quality.ts";
 import { RecordingFailure, type RecordingsAccess } from "./recordingsAccess.ts";
 
-/** A grant lasts a minute. */
+/** A grant is valid for a minute. */
 const renewEveryMs = 30_000;
 
 type AccessKernel = Pick<Kernel, "api">;
@@ -15,7 +15,10 @@ type ByteRange = readonly [number, number] | undefined;
 
 const nameOf = (url: string, range: ByteRange) => `${url} ${range?.join("-")}`;
 
-/** PL-02, PL-03. The grant is renewed as long as somebody looks; a session that lost its right gets none. */
+/**
+ * PL-02, PL-03: recordings from a gateway in this network. Renews the grant while a viewer watches; a session that has lost its rights gets
+ * no new grant.
+ */
 export function createGatewayRecordings({ api }: AccessKernel, videoSourceId: string, fetcher = createRecordingFetch): RecordingsAccess {
   const params = { id: videoSourceId };
   const stop = new AbortController();
@@ -23,14 +26,14 @@ export function createGatewayRecordings({ api }: AccessKernel, videoSourceId: st
   let granted: Promise<{ grant: string; hosts: readonly string[]; serialNumber: string }> | undefined;
   let renewsAtMs = 0;
   let host: string | undefined;
-  /** Of the playlist that was saved last: itself, and what its player asks for first. */
+  /** For the last saved playlist: the playlist itself and the first bytes that its player will need. */
   const ahead = new Map<string, Promise<RecordingAnswer>>();
 
   function access(isRenewed = false): NonNullable<typeof granted> {
     if (!granted || isRenewed || performance.now() > renewsAtMs) {
       renewsAtMs = performance.now() + renewEveryMs;
       granted = api.call(grantRecordings, { params }, stop.signal);
-      // The next question asks again.
+      // A failed request must not be remembered, so the next call asks again.
       granted.catch(() => (granted = undefined));
     }
     return granted;
@@ -39,19 +42,19 @@ export function createGatewayRecordings({ api }: AccessKernel, videoSourceId: st
   async function load(url: string, range: ByteRange, signal: AbortSignal): Promise<RecordingAnswer> {
     const ask = async (isRenewed: boolean) => worker.get({ url, grant: (await access(isRenewed)).grant, range }, signal);
     const answer = await ask(false);
-    // A machine that slept brings a grant that is over.
+    // After the computer has slept, the grant may have expired.
     return answer.status === 403 && !signal.aborted ? ask(true) : answer;
   }
 
   async function get(url: string, range: ByteRange, signal: AbortSignal): Promise<RecordingAnswer> {
     const name = nameOf(url, range);
     const early = await ahead.get(name);
-    // A player works on the bytes of a part; the others are read again by the thumbnails.
+    // hls.js takes over the bytes of a fragment, so they serve one reader only; other files are read again for thumbnails.
     if (range || !early?.data) ahead.delete(name);
     return early?.data ? early : load(url, range, signal);
   }
 
-  /** What is played first is on its way while the player is still reading the playlist. */
+  /** Loads the first fragment while the player still reads the playlist. */
   function loadAhead(url: string, playlist: ArrayBuffer, signal: AbortSignal): void {
     const [first] = readPlaylist(new TextDecoder().decode(playlist));
     if (!first) return;
@@ -84,7 +87,7 @@ export function createGatewayRecordings({ api }: AccessKernel, videoSourceId: st
         host = candidate;
         ahead.clear();
         ahead.set(nameOf(url, undefined), Promise.resolve(answer));
-        // What is taken away is read in larger pieces.
+        // An export reads larger pieces.
         if (isDownload !== true && answer.data) loadAhead(url, answer.data, signal);
         return { url };
       }

@@ -9,12 +9,12 @@ import { codeOf, type RecordingsAccess } from "./recordingsAccess.ts";
 
 export type RecordedCamera = Pick<Device, "serialNumber" | "gatewaySerial"> & { videoSourceId: string };
 
-/** Why a gateway in this network is done without: it does not answer, or not from here. */
+/** Codes for a gateway that doesn't answer, or that this network can't reach. */
 const awayCodes = ["FailedConnectionWithDevice", "error_gateway_offline"];
 
 /**
- * PL-02: a gateway in this network is asked itself; else the cloud, and for what is missing there the device over its data channel. In
- * testing mode (GN-11), where somebody wants the cloud's quality (GN-12), and where the gateway was tried and is in another network, it is the cloud from the start.
+ * PL-02: asks a gateway in this network first, then the cloud, and for segments missing there the device over its data channel. Asks the
+ * cloud from the start in testing mode (GN-11), for a quality of the cloud (GN-12), and if the gateway turned out to be in another network.
  */
 export function openRecordings(kernel: Kernel, camera: RecordedCamera): RecordingsAccess {
   const { serialNumber, videoSourceId, gatewaySerial = "" } = camera;
@@ -33,7 +33,7 @@ export function openRecordings(kernel: Kernel, camera: RecordedCamera): Recordin
   );
 }
 
-/** Asks the one in this network first, unless it is not there; once it did not answer, the other alone. */
+/** Asks the gateway in this network first, unless it is remote; once it has failed to answer, asks only the cloud. */
 export function firstThatAnswers(
   isRemote: () => boolean,
   openLocal: () => RecordingsAccess,
@@ -44,7 +44,7 @@ export function firstThatAnswers(
   const local = () => (opened.local ??= openLocal());
   const cloud = () => (opened.cloud ??= openCloud());
   const used = () => (isLocalAway || isRemote() ? cloud() : local());
-  /** What a clip was opened with, until another is: its addresses are of that. */
+  /** The source of the current clip. The clip's addresses are valid only there. */
   let current: RecordingsAccess | undefined;
   const now = () => current ?? used();
 

@@ -1,18 +1,18 @@
-/** A piece of a recording between two key frames, in seconds. */
+/** A segment of a recording between two key frames, in seconds. */
 interface Piece {
   readonly start: number;
   readonly duration: number;
   readonly gap?: boolean;
 }
 
-/** What is nearer to the end of a piece is of the next one: their times are not exact. */
+/** An instant closer to the end of a segment counts as in the next one, because segment times are not exact. */
 const leastSeconds = 0.05;
-/** Just within a piece, for the same reason. */
+/** Just inside a segment, for the same reason. */
 const insideSeconds = 0.01;
 
 /**
- * Where a player is sent that is to show an instant: there, or where the recording goes on after a gap; at a key frame that is no further
- * away than `within`, the nearest. Undefined where nothing was recorded from there on. All in seconds.
+ * The position to seek to for an instant: the instant itself or the end of the gap that it is in, or the nearest key frame if it is no
+ * further away than `within`. Undefined if nothing was recorded from there on. All in seconds.
  */
 export function placeIn(pieces: readonly Piece[], seconds: number, within: number): number | undefined {
   const at = pieces.findIndex(({ gap, start, duration }) => !gap && start + duration > seconds + leastSeconds);
@@ -25,12 +25,12 @@ export function placeIn(pieces: readonly Piece[], seconds: number, within: numbe
   return away(nearest) <= within ? nearest : Math.max(seconds, piece.start + insideSeconds);
 }
 
-/** So much of a piece is decoded in no time. */
+/** Browsers decode this much of a segment without a visible delay. */
 const soonSeconds = 0.3;
 
 /**
- * The key frame to show until what follows it has been decoded, up to where a player is sent; undefined where that takes no time, and
- * where the picture that stands is of the same piece. In seconds.
+ * The key frame to show until the frames up to the target are decoded. Undefined if that takes no visible time, and if the current frame
+ * is in the same segment. In seconds.
  */
 export function keyFrameFor(pieces: readonly Piece[], fromSeconds: number, toSeconds: number): number | undefined {
   const piece = pieces.find(({ gap, start, duration }) => !gap && start <= toSeconds && toSeconds < start + duration);

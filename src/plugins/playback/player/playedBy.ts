@@ -5,7 +5,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import type { Player } from "./player.ts";
 import { focusedPlayer, Players } from "./players.ts";
 
-/** `instanceId`: the panel of the player; without it, the one that the keyboard works on. */
+/** `instanceId`: the player's panel; default: the focused player. */
 export const OnePlayer = z.object({ instanceId: z.optional(z.string()) });
 export type OnePlayer = z.infer<typeof OnePlayer>;
 
@@ -13,6 +13,6 @@ export function playerOf({ instanceId }: OnePlayer, kernel: Kernel): Player | un
   return instanceId === undefined ? focusedPlayer(kernel) : kernel.kept(Players).get(instanceId);
 }
 
-/** Whose recording it plays. */
+/** The camera whose recording the player plays. */
 export const cameraOf = ({ videoSourceId }: Player, kernel: Kernel): Device | undefined =>
   Object.values(kernel.use(DeviceDirectory).state.devices).find((device) => device.videoSourceId === videoSourceId);

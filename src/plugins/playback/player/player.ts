@@ -10,10 +10,10 @@ import type { RecordedCamera } from "./openRecordings.ts";
 import { createPlayerState, type PlayerState } from "./playerState.ts";
 import { codeOf, type RecordingsAccess } from "./recordingsAccess.ts";
 
-/** What a gateway has not written down yet: the pictures since the last key frame, and their way. */
+/** Footage that a gateway has not stored yet: the frames since the last key frame, and their transport. */
 const notYetMs = 4_000;
 const shortestClipMs = 2_000;
-/** Of the small rendition alone these are no reason to believe that nothing was recorded. */
+/** For the substream alone these codes do not prove that nothing was recorded. */
 const missing = ["NotFound", "ThereNotVideoSource"];
 const tickMs = 200;
 const stallMs = 500;
@@ -22,55 +22,55 @@ export interface PlayerOptions {
   camera: RecordedCamera;
   access: RecordingsAccess;
   video: HTMLVideoElement;
-  /** What is shown on the whole screen: the picture with its controls. */
+  /** The element for full screen: the video with its controls. */
   root: HTMLElement;
-  /** Milliseconds since 1970 as the platform has them. */
+  /** Milliseconds since 1970 by the platform's clock. */
   now(): number;
   startMs: number;
-  /** How far from there a key frame is as good, as of `goTo`. */
+  /** A key frame this close to the start will do, as for `goTo`. */
   startWithinMs?: number;
   lengthSeconds: number;
   quality: PlaybackQuality;
 }
 
-/** Plays what was recorded of one camera, clip after clip (PL-08, PL-09). */
+/** Plays the recording of one camera, clip after clip (PL-08, PL-09). */
 export interface Player {
   /** A valtio proxy. */
   readonly state: PlayerState;
   readonly camera: RecordedCamera;
   readonly videoSourceId: string;
   readonly video: HTMLVideoElement;
-  /** The picture with its controls. */
+  /** The video with its controls. */
   readonly root: HTMLElement;
   readonly thumbnails: Thumbnails;
-  /** The instant of the picture that is shown, more exactly than the state has it. */
+  /** The instant of the frame on screen, more exact than the state's. */
   shownMs(): number;
-  /** Shows the picture of an instant, or of a key frame that is no further from it than told, and goes on playing if it did. */
+  /** Shows the frame at an instant, or a key frame at most `withinMs` from it. Continues to play if it was playing. */
   goTo(atMs: number, withinMs?: number): void;
   skip(byMs: number): void;
-  /** PL-09: loads the window of a clip that begins there. */
+  /** PL-09: loads the clip that begins at this instant. */
   moveClip(fromMs: number): void;
-  /** PL-09: where the clip before or after begins; undefined for one that would end in the future. */
+  /** PL-09: start of the clip before or after; undefined for one that would end in the future. */
   nextClip(direction: 1 | -1): number | undefined;
   toggleFullScreen(): Promise<void>;
   toggle(): void;
   pause(): void;
   setSpeed(speed: number): void;
   setLength(seconds: number): void;
-  /** GN-12: what is shown is loaded anew in it. */
+  /** GN-12: loads the current clip again in this quality. */
   setQuality(quality: PlaybackQuality): void;
   toggleSound(): void;
-  /** Chooses a range about what is shown, or none any more. */
+  /** Selects a range around the instant on screen, or clears the selection. */
   toggleSelection(): void;
   toggleSearch(): void;
   toggleBookmarks(): void;
   setBookmarking(isBookmarking: boolean): void;
-  /** Begins or ends the range with what is shown. */
+  /** Sets the start or end of the range to the instant on screen. */
   mark(edge: Edge): void;
   moveEdge(edge: Edge, atMs: number, leastMs?: number): void;
-  /** EV-05: pauses while it is said whom to share the range with, and goes on afterwards. */
+  /** EV-05: pauses while the share dialog is open, and resumes afterwards. */
   setSharing(isSharing: boolean): void;
-  /** PL-06: what is being prepared is not wanted any more. */
+  /** PL-06: cancels the uploads that the player waits for. */
   cancel(): void;
   retry(): void;
   dispose(): void;
@@ -80,12 +80,12 @@ export function createPlayer(options: PlayerOptions): Player {
   const { camera, access, video, root, now, startMs, startWithinMs, lengthSeconds, quality } = options;
   const state = createPlayerState({ startMs, lengthSeconds, quality });
   const fullScreen = createFullScreen(root, (isFull) => (state.isFullScreen = isFull));
-  // What nobody watches is not brought for its thumbnail.
+  // `peek`, so that a thumbnail never makes a device upload.
   const thumbnails = createThumbnails(access.peek);
   let clip: Clip | undefined;
   let loading = new AbortController();
   let wantsToPlay = true;
-  /** Its first picture stands. */
+  /** The first frame is visible. */
   let isReady = false;
 
   const fail = (code: string) => {
@@ -97,7 +97,7 @@ export function createPlayer(options: PlayerOptions): Player {
 
   const settle = () => {
     video.playbackRate = state.speed;
-    // What comes while somebody says whom to share with waits for that (EV-05).
+    // Video that arrives while the share dialog is open stays paused (EV-05).
     if (!wantsToPlay || state.isSharing) state.status = "paused";
     else video.play().catch((error: unknown) => !isAbort(error) && (state.status = "paused"));
   };
@@ -106,11 +106,11 @@ export function createPlayer(options: PlayerOptions): Player {
     isReady = true;
     tellTime();
     settle();
-    // A segment of the cloud is read whole for one of them.
+    // Only from a gateway: for a cloud thumbnail the browser would have to load a whole segment.
     if (access.source.storage === VideoStorage.Local) thumbnails.prefetch();
   };
 
-  /** `hasPlayed`: it has come as far as it could; it does not go on by itself, a little at a time. */
+  /** `hasPlayed`: playback has reached the newest footage. It ends there instead of going on in tiny steps. */
   async function load(fromMs: number, atMs: number, { withinMs = 0, hasPlayed = false } = {}): Promise<void> {
     loading.abort();
     loading = new AbortController();
@@ -126,7 +126,7 @@ export function createPlayer(options: PlayerOptions): Player {
       return;
     }
     Object.assign(state, { status: "preparing", reason: undefined, atMs });
-    // What has just happened is asked for most: it can be played in a moment.
+    // Operators most often ask for the last seconds, and these can be played in a moment, so wait.
     if (soonMs > 0) await new Promise((resolve) => setTimeout(resolve, soonMs));
     if (signal.aborted) return;
     const toMs = Math.min(fromMs + state.lengthSeconds * 1000, now() - notYetMs);
@@ -154,14 +154,14 @@ export function createPlayer(options: PlayerOptions): Player {
     if (state.status === "playing" || state.status === "paused") tellTime();
   }, tickMs);
 
-  /** Where it was opened need not be recorded: what is marked and stepped from is what is shown. */
+  /** The instant on screen, because the player may have been opened at one without a recording. Marks and steps start from here. */
   const shownMs = () => Math.round((isReady ? clip?.atMs() : undefined) ?? state.atMs);
   const tellTime = () => (state.atMs = shownMs());
 
-  /** PL-05, PL-06: what comes next is asked for in time; while what is shown has not come, that is said. */
+  /** PL-05, PL-06: requests the next segments in time, and shows the progress while the current one is missing. */
   function follow(): void {
     if (!clip) return;
-    // Where it stalls it stands a little before what is missing.
+    // A stalled video stops just before the missing segment.
     const stalledMs = isReady && video.readyState < video.HAVE_FUTURE_DATA ? stallMs : 0;
     const waits = access.follow(shownMs() + stalledMs);
     if (waits?.failure !== undefined) return fail(waits.failure);
@@ -177,7 +177,7 @@ export function createPlayer(options: PlayerOptions): Player {
     const { fromMs, toMs } = state.clip;
     if (clip && atMs >= fromMs && atMs < toMs - shortestClipMs) {
       state.atMs = atMs;
-      // Sound of the wrong place would be heard.
+      // With sound on, the operator would hear the wrong moment, so go directly to the exact frame.
       if (clip.seek(atMs, { withinMs, isKeyFrameFirst: video.paused || video.muted })) {
         tellTime();
         return settle();

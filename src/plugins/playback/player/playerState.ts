@@ -6,29 +6,29 @@ import type { RecordingSource } from "./recordingsAccess.ts";
 
 export interface PlayerState {
   status: "preparing" | "cancelled" | "paused" | "playing" | "ended" | "failed";
-  /** Event code of the failure or of why it ended. */
+  /** Event code of the failure, or of the reason for the end. */
   reason: string | undefined;
-  /** EN-15: where the clip comes from; undefined until it has come. */
+  /** EN-15: where the clip comes from; undefined until it is loaded. */
   source: RecordingSource | undefined;
-  /** PL-06: what the device still uploads before the picture can be shown. */
+  /** PL-06: the uploads that are missing before the frame can be shown. */
   progress: Preparation | undefined;
-  /** The instant that is shown, in milliseconds since 1970. */
+  /** The instant on screen, in milliseconds since 1970. */
   atMs: number;
-  /** What is loaded. */
+  /** The loaded clip. */
   clip: { fromMs: number; toMs: number };
   lengthSeconds: number;
   /** GN-12 */
   quality: PlaybackQuality;
   speed: number;
   isMuted: boolean;
-  /** PL-17: what is to be taken away. */
+  /** PL-17: the range to export. */
   selection: Selection | undefined;
-  /** Whom to share it with is being said. */
+  /** The share dialog is open. */
   isSharing: boolean;
-  /** B-14: a region of the picture is being searched for what moved. */
+  /** B-14: the search for motion in a region is open. */
   isSearching: boolean;
   isFullScreen: boolean;
-  /** B-12: what the chosen range is called is being said; the list of bookmarks is open. */
+  /** B-12: whether the bookmark dialog or the list of bookmarks is open. */
   isBookmarking: boolean;
   hasBookmarks: boolean;
 }
@@ -40,7 +40,7 @@ export interface PlayerStart {
   quality: PlaybackQuality;
 }
 
-/** As it opens: a valtio proxy. */
+/** The initial state, as a valtio proxy. */
 export function createPlayerState({ startMs, lengthSeconds, quality }: PlayerStart): PlayerState {
   return proxy<PlayerState>({
     status: "preparing",

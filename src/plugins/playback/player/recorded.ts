@@ -2,7 +2,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import type { Recorded } from "../services.ts";
 import { cameraOf, playerOf } from "./playedBy.ts";
 
-/** What is played here, and what was recorded, as other plugins have it. */
+/** The player's range and recordings for other plugins. */
 export function createRecorded(kernel: Kernel): Recorded {
   return {
     playedIn(args) {

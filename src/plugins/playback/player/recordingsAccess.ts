@@ -5,35 +5,38 @@ import { OwnFailure } from "#kernel/errors/failureText.ts";
 import type { RecordingAnswer } from "#workers/recordingFetch.ts";
 import type { PlaybackQuality } from "./quality.ts";
 
-/** EN-15: where what is shown lies, and how the device is reached that has it. */
+/** EN-15: where the footage is stored, and how the console reaches the device that has it. */
 export interface RecordingSource {
   readonly storage: VideoStorage;
   readonly link: VideoLink;
 }
 
-/** What a playlist is wanted for: to be taken away (Q-86), and in which quality it is watched (GN-12); the best there is unless told. */
+/** What a playlist is for: an export (Q-86) or watching, and in which quality (GN-12). Default: to watch in the best quality. */
 export interface RecordingUse {
   readonly isDownload?: boolean;
   readonly quality?: PlaybackQuality;
 }
 
-/** One camera's recordings, wherever they come from (PL-02). */
+/** One camera's recordings from any source (PL-02). */
 export interface RecordingsAccess {
   readonly source: RecordingSource;
-  /** Has a playlist of a range written; the address of what it refers to is below `base`. Rejects with why not. */
+  /** Asks for a playlist of a range. The files that it names are below its address. Rejects with the reason. */
   save(range: { fromMs: number; toMs: number }, signal: AbortSignal, use?: RecordingUse): Promise<{ url: string }>;
-  /** Waits for what is on its way from the device. */
+  /** Waits for segments that the device is uploading. */
   get(url: string, range: readonly [number, number] | undefined, signal: AbortSignal): Promise<RecordingAnswer>;
-  /** The same without waiting, and without asking the device for anything. */
+  /** Same as `get`, but does not wait and asks the device for nothing. */
   peek(url: string, range: readonly [number, number] | undefined, signal: AbortSignal): Promise<RecordingAnswer>;
-  /** This instant is shown: what comes next is asked for in time (PL-05). Answers what is waited for before it can be shown, or why it will not come. */
+  /**
+   * Reports the instant on screen, so that the next segments are requested in time (PL-05). Returns the uploads that have to finish before
+   * the frame can be shown, or why they won't.
+   */
   follow(atMs: number): (Preparation & { readonly failure?: string }) | undefined;
-  /** PL-06: what is on its way is not wanted any more. */
+  /** PL-06: cancels the uploads of this viewer. */
   cancel(): void;
   dispose(): void;
 }
 
-/** Why recordings cannot be had, as an event code or a code of PL-16. */
+/** Why recordings are not available, as an event code or a code of PL-16. */
 export class RecordingFailure extends OwnFailure {
   constructor(code: string) {
     super(code, `playback.reason.${code}`);

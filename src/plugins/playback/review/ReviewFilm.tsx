@@ -3,7 +3,7 @@ import { useConsoleState } from "#kernel/hooks.ts";
 import { EventCameras } from "../event/EventCameras.tsx";
 import { eventTitle } from "../event/eventTimes.ts";
 
-/** What the camera recorded of the entry that is looked at. */
+/** The recording of the entry under review. */
 export function ReviewFilm({ entry: { event, camera } }: { entry: ReviewEntry }) {
   const { language } = useConsoleState();
   const { serialNumber = camera.serialNumber, deviceName = camera.name, occurredAtUtc } = event;

@@ -4,10 +4,10 @@ import { type EventArtifact, listCompleteArtifacts } from "#contract/sourceEvent
 import { duration, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 
-/** What came since is asked for again: the video of an event comes while it is waited for. */
+/** A gateway uploads the video of an event only after a request, so ask again this often. */
 const refreshEveryMs = 15_000;
 
-/** DV-20: what of an entry can be seen without its gateway. */
+/** DV-20: the parts of an entry that are visible without its gateway. */
 export function ReviewKept({ entry: { event, camera } }: { entry: ReviewEntry }) {
   const { api } = useKernel();
   const t = useText();

@@ -26,12 +26,12 @@ import { reviewAll, reviewNext, reviewTag, reviewUndo, reviewWatch } from "../co
 
 const TagDialog = lazy(() => import("./TagDialog.tsx"));
 
-/** B-27: what happened before the cameras that the person has not looked at yet. */
+/** B-27: camera events that the person has not reviewed yet. */
 export default function ReviewPanel({ params }: PanelProps<typeof ReviewParams>) {
   const t = useText();
   const { user, scopes } = useConsoleState();
   const { serialNumber, tag } = params;
-  // Who may read the log may not therefore see cameras.
+  // A person with access to the log may still have no right to cameras.
   if (user.videoRights.recorded && scopes.has("device_r")) return <Review filter={{ serialNumber, tag }} />;
   return (
     <PanelFrame label={t("playback.review")}>
@@ -65,7 +65,7 @@ function Review({ filter }: { filter: Filter }) {
 const noState = proxy({});
 
 interface ToolsProps {
-  /** Undefined while another list is asked for; the tools stay, so that typing goes on. */
+  /** Undefined while another list loads. The filters stay, so that typing isn't interrupted. */
   desk: ReviewDesk | undefined;
   filter: Filter;
   show: ReviewShow;
@@ -77,7 +77,7 @@ function Tools({ desk, filter, show, setShow }: ToolsProps) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
-  // What the buttons offer goes by it.
+  // The commands of the buttons read this state.
   useSnapshot(desk?.state ?? noState);
   const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
   const choices = useMemo(

@@ -18,14 +18,14 @@ interface ReviewRowsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
-/** One stop for the keyboard: arrows choose, Enter plays what was recorded. */
+/** One tab stop: arrow keys choose an entry, Enter plays its recording. */
 export function ReviewRows({ rows, currentId, onChoose, onWatch }: ReviewRowsProps) {
   const t = useText();
   const words = useEventWords();
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<{ at: Point; entry: ReviewEntry }>();
   const isInList = useRef(false);
-  // Who works in the list stays in it when what they marked leaves it.
+  // Keep the focus in the list when the marked row disappears from it.
   useEffect(() => {
     const chosen = currentId === undefined ? undefined : list.current?.querySelector<HTMLElement>("[aria-current]");
     const { activeElement, body } = list.current?.ownerDocument ?? {};
@@ -93,7 +93,7 @@ function ReviewRow({
   const { language } = useConsoleState();
   const { icon, title, detail, result, level } = useEventWords().describe(event);
   const { timeZoneId } = camera;
-  // Cameras of several sites stand in one list.
+  // The list may contain cameras of several time zones.
   const time = momentAndZone(event.occurredAtUtc, language, timeZoneId);
   return (
     <li className={feedLevel(level)}>
@@ -112,7 +112,7 @@ function ReviewRow({
         onKeyDown={onKeyDown}
         onFocus={() => onFocused(true)}
         onBlur={({ relatedTarget }) => {
-          // A row that left takes the focus with it, to nothing.
+          // A removed row loses the focus to no other element, and that does not mean the person has left the list.
           if (relatedTarget) onFocused(false);
         }}
       >

@@ -11,7 +11,7 @@ import { typedTags } from "./typedTags.ts";
 const { count, length } = eventTagLimits;
 const Typed = z.object({ tags: z.optional(z.string().check(z.maxLength(count * (length + 2)))) });
 
-/** DV-20: the words by which an entry is found again. */
+/** DV-20: tags by which an entry can be found again. */
 export default function TagDialog({ entry: { event, camera, tags }, onDone }: { entry: ReviewEntry; onDone: () => void }) {
   const kernel = useKernel();
   const t = useText();

@@ -10,16 +10,16 @@ export type ReviewShow = (typeof reviewShows)[number];
 export interface ReviewState {
   status: "loading" | "ready" | "failed";
   failure: unknown;
-  /** The newest first. */
+  /** Newest first. */
   rows: readonly ReviewEntry[];
   hasMore: boolean;
-  /** What the person has not looked at, no further than the platform counts. */
+  /** Number of entries that the person has not reviewed, up to the platform's limit. */
   open: number;
   currentId: string | undefined;
   isWatching: boolean;
-  /** The current one is given tags. */
+  /** The tag dialog of the current entry is open. */
   isTagging: boolean;
-  /** What the next step back takes back. */
+  /** There is a mark to undo. */
   canUndo: boolean;
 }
 export interface ReviewAsked {
@@ -29,16 +29,16 @@ export interface ReviewAsked {
   tag?: string | undefined;
 }
 
-/** B-27: what a person goes through, entry by entry. */
+/** B-27: review list of one person. */
 export interface ReviewDesk {
   /** A valtio proxy. */
   readonly state: ReviewState;
   choose(id: string): void;
   toggleWatching(): void;
   setTagging(isTagging: boolean): void;
-  /** The person has looked at the current one, and goes to the one after it. */
+  /** Marks the current entry as reviewed and selects the next one. */
   markAndGoOn(signal: AbortSignal): Promise<void>;
-  /** All up to when the list was read; answers how many. */
+  /** Marks all entries up to the time of the last read; returns their number. */
   markAll(signal: AbortSignal): Promise<number>;
   undo(signal: AbortSignal): Promise<void>;
   more(): Promise<void>;
@@ -49,13 +49,13 @@ export interface ReviewDesk {
 const pageSize = "100";
 const mostPages = 10;
 const mostUndos = 100;
-/** With fewer left the rest is asked for. */
+/** With fewer rows left, the list loads the next page. */
 const leastRows = 20;
-/** Many entries in a moment are one question to the platform. */
+/** Many events within this time cause one request. */
 const restMs = 250;
 const notable = new Set(["access.decision", "door.state", "doorbell.ring", "door.pins_locked", "device.connection", "recordings.tagged"]);
 
-/** A desk before its first page has arrived. */
+/** State before the first page has arrived. */
 export const nothingRead: ReviewState = {
   status: "loading",
   failure: undefined,
@@ -80,7 +80,7 @@ export function createReviewDesk(
   let upTo = 0;
   let wantedPages = 1;
   let reads = 0;
-  /** What was read before one of these is not what is so now. */
+  /** Number of changes. A read that began before the latest change is out of date. */
   let changes = 0;
 
   async function readPages() {
@@ -102,7 +102,7 @@ export function createReviewDesk(
       stop.signal,
     );
 
-  /** Replaced and never changed in place; the one that is looked at stays, else the one that came into its place. */
+  /** Replaces the rows. The current entry stays current; if it is gone, the entry in its place becomes current. */
   function put(rows: readonly ReviewEntry[]): void {
     const place = state.rows.findIndex(({ event }) => event.id === state.currentId);
     state.rows = ref(rows);
@@ -140,7 +140,7 @@ export function createReviewDesk(
     if (place >= 0) marked.splice(place, 1);
     state.canUndo = marked.length > 0;
   }
-  /** One after another: what is taken back the moment it was marked has been kept by then. */
+  /** Runs changes one after another, so that an undo never reaches the platform before its mark. */
   function inOrder<Done>(work: () => Promise<Done>): Promise<Done> {
     changes += 1;
     return inTurn(() => work().finally(() => (changes += 1)));

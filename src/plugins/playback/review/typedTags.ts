@@ -1,6 +1,6 @@
 import { EventTag, eventTagLimits } from "#contract/sourceEvents.ts";
 
-/** DV-20: what was typed, parted by commas; undefined where the platform would not take it. */
+/** DV-20: the typed tags, separated by commas; undefined if the platform would reject them. */
 export function typedTags(text: string): string[] | undefined {
   const tags = text
     .split(",")

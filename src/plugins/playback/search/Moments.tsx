@@ -5,29 +5,29 @@ import { reasonKey } from "../panels/PlaybackFace.tsx";
 import { shareText } from "../timeline/shareText.ts";
 import type { Moment, RegionSearch } from "./regionSearch.ts";
 
-/** A little before something moved: one sees it come. */
+/** Playback starts this long before the motion, so that its beginning is visible. */
 const aheadMs = 1_500;
-/** More are not looked through one by one. */
+/** Nobody checks more results than this one by one. */
 const mostShown = 300;
 
 export interface MomentsProps {
   search: RegionSearch;
-  /** How much of the region must have changed. */
+  /** Smallest part of the region that must have changed. */
   least: number;
-  /** The day that was searched, as it is called. */
+  /** The searched day, formatted. */
   day: string;
   timeText: (ms: number) => string;
   goTo: (ms: number) => void;
 }
 
-/** Those that changed the most, in the order in which they happened. */
+/** The moments with the largest changes, in time order. */
 function strongest(moments: readonly Moment[]): readonly Moment[] {
   if (moments.length <= mostShown) return moments;
   const kept = moments.toSorted((a, b) => b.change - a.change).slice(0, mostShown);
   return kept.toSorted((a, b) => a.fromMs - b.fromMs);
 }
 
-/** B-14: when something moved in the region; each goes there. */
+/** B-14: the moments with motion in the region; a click on one plays it. */
 export function Moments({ search, least, day, timeText, goTo }: MomentsProps) {
   const t = useText();
   const { language } = useConsoleState();

@@ -7,7 +7,7 @@ import type { RegionSearch } from "./regionSearch.ts";
 
 const step = 0.01;
 const largeStep = 0.05;
-/** Arrows with Shift are commands of the player, whatever has the focus. */
+/** Shift with an arrow key is a command of the player, wherever the focus is. */
 const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-step, 0],
   ArrowRight: [step, 0],
@@ -19,7 +19,7 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
   PageDown: [0, largeStep],
 };
 
-/** Width of the picture by its height, once that is known. */
+/** Aspect ratio of the video, once known. */
 function useAspect(video: RefObject<HTMLVideoElement | null>): number {
   const [aspect, setAspect] = useState(16 / 9);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useAspect(video: RefObject<HTMLVideoElement | null>): number {
   return aspect;
 }
 
-/** B-14: the region over the picture. A click adds a corner; corners are drawn elsewhere, or moved and removed with the keys. */
+/** B-14: region editor over the video. A click adds a corner; corners can be dragged, and moved or removed by keyboard. */
 export function RegionOverlay({ search, video }: { search: RegionSearch; video: RefObject<HTMLVideoElement | null> }) {
   const t = useText();
   const { language } = useConsoleState();
@@ -55,7 +55,7 @@ export function RegionOverlay({ search, video }: { search: RegionSearch; video: 
       if (move) search.moveCorner(index, { x: x + move[0], y: y + move[1] });
       else if (event.key === "Delete" || event.key === "Backspace") search.removeCorner(index);
       else return;
-      // Else it would be a key of the player.
+      // Otherwise the player would take the key.
       event.preventDefault();
       event.stopPropagation();
     };

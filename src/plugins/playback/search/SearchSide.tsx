@@ -14,20 +14,20 @@ import { Moments } from "./Moments.tsx";
 import { fewestCorners, type RegionSearch } from "./regionSearch.ts";
 import { searchMotion } from "../commands/playbackCommands.ts";
 
-/** How much of the region must have changed. */
+/** Smallest part of the region that must have changed. */
 const leastChanges = [0, 0.05, 0.2] as const;
 
 export interface SearchSideProps {
   search: RegionSearch;
   device: Device;
-  /** An instant of the day that is shown. */
+  /** An instant of the day on screen. */
   atMs: number;
   nowMs: number;
   timeText: (ms: number) => string;
   goTo: (ms: number) => void;
 }
 
-/** B-14: what is to be searched, how far that is, and what moved in the region. */
+/** B-14: options, progress and results of a search for motion in a region. */
 export function SearchSide({ search, device, atMs, nowMs, timeText, goTo }: SearchSideProps) {
   const t = useText();
   const { language } = useConsoleState();

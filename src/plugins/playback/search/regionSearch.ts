@@ -6,39 +6,39 @@ import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { codeOf } from "../player/recordingsAccess.ts";
 
-/** Something moved in the region. */
+/** Motion in the region. */
 export interface Moment {
   readonly fromMs: number;
   readonly toMs: number;
-  /** How much of the region changed at most, 0 to 1. */
+  /** Largest changed part of the region, 0 to 1. */
   readonly change: number;
 }
 
 export interface RegionSearchState {
   corners: Corner[];
   status: "idle" | "searching" | "done" | "cancelled" | "failed";
-  /** What is or was searched. */
+  /** The range of the current or last search. */
   range: { fromMs: number; toMs: number } | undefined;
-  /** How far the search has come. */
+  /** How much of the range has been searched. */
   searchedMs: number;
   /** Oldest first. */
   moments: readonly Moment[];
-  /** More moved than is told. */
+  /** There was more motion than the platform lists. */
   isCut: boolean;
-  /** Of how much of what was recorded nothing is known. */
+  /** Length of the footage without motion data. */
   unmeasuredMs: number;
   failure: string | undefined;
 }
 
-/** B-14: looks through a day of a camera for what moved in a part of its picture, some hours after the other. */
+/** B-14: searches a day of a camera for motion in a region, a few hours per request. */
 export interface RegionSearch {
   /** A valtio proxy. */
   readonly state: RegionSearchState;
-  /** Nothing more fits where there are as many as a region may have. */
+  /** Does nothing if the region already has the maximum number of corners. */
   addCorner(corner: Corner): void;
   moveCorner(index: number, to: Corner): void;
   removeCorner(index: number): void;
-  /** The middle of the picture, to begin with. */
+  /** Sets a rectangle in the middle of the frame to start with. */
   useRectangle(): void;
   clear(): void;
   start(fromMs: number, toMs: number): void;
@@ -54,7 +54,7 @@ export function createRegionSearch({ api }: Pick<Kernel, "api">, videoSourceId: 
   const state = proxy<RegionSearchState>({ corners: [], status: "idle", range: undefined, ...nothingFound });
   let running = new AbortController();
 
-  /** What was found was found in another region. */
+  /** Results belong to the old region, so discard them. */
   const forget = () => {
     running.abort();
     Object.assign(state, { status: "idle", range: undefined, ...nothingFound });
@@ -70,7 +70,7 @@ export function createRegionSearch({ api }: Pick<Kernel, "api">, videoSourceId: 
         const moments = found.moments.map((each) => ({ ...each, fromMs: Date.parse(each.fromUtc), toMs: Date.parse(each.toUtc) }));
         const known = state.moments;
         Object.assign(state, {
-          // What goes on over the edge of two questions is in both answers.
+          // Both requests return motion that crosses their common edge, so drop the second copy.
           moments: [...known, ...moments.filter(({ fromMs: beganMs }) => !known.some((moment) => moment.fromMs === beganMs))],
           isCut: state.isCut || found.isCut,
           unmeasuredMs: state.unmeasuredMs + found.unmeasuredMs,

@@ -25,7 +25,7 @@ interface ShareDialogProps {
   device: Device;
   videoSourceId: string;
   range: Selection;
-  /** PB-13: its link opens the page of an event. */
+  /** PB-13: the link opens the page of an event. */
   isEvent?: boolean;
   onDone: () => void;
 }
@@ -35,7 +35,7 @@ interface Made {
   email: string;
 }
 
-/** SR-04, SR-05: whom a range is shared with and for how long, then its link, this once. */
+/** SR-04, SR-05: asks for recipient and duration, then shows the link once. */
 export default function ShareDialog({ device, videoSourceId, range, isEvent = false, onDone }: ShareDialogProps) {
   const kernel = useKernel();
   const t = useText();
@@ -68,7 +68,7 @@ export default function ShareDialog({ device, videoSourceId, range, isEvent = fa
   );
 }
 
-/** Nobody can read the link again. */
+/** The link can't be shown again later. */
 function ShareMade({ made: { link, email }, onDone }: { made: Made; onDone: () => void }) {
   const kernel = useKernel();
   const t = useText();

@@ -22,7 +22,7 @@ const faces: Readonly<Record<ShareState, { icon: Icon; level: StateLevel }>> = {
 };
 const nothing = () => undefined;
 
-/** SR-04: what was shared with whom, whether it was opened, and taking it back. */
+/** SR-04: shared clips with recipient and whether they were opened, and a command to revoke each. */
 export default function ShareList() {
   const kernel = useKernel();
   const t = useText();

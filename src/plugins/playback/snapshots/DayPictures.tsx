@@ -12,7 +12,7 @@ import { SnapshotFoot } from "./SnapshotFoot.tsx";
 import { SnapshotPicture } from "./SnapshotPicture.tsx";
 import type { SnapshotStore } from "./snapshotStore.ts";
 
-/** While a day goes on, its pictures become more. */
+/** New snapshots arrive during the day. */
 export const refreshEveryMs = minuteMs;
 
 export interface DayPicturesProps {
@@ -23,13 +23,13 @@ export interface DayPicturesProps {
   nowMs: number;
 }
 
-/** SN-01 to SN-03: the pictures between two instants: the first of them, then what is pointed at or chosen. */
+/** SN-01 to SN-03: the snapshots between two instants. Shows the first one, later the one under the pointer or the chosen one. */
 export function DayPictures({ device, store, fromMs, toMs, nowMs }: DayPicturesProps) {
   const t = useText();
   const { language } = useConsoleState();
   const { isVisible } = usePanel();
   const { serialNumber, timeZoneId } = device;
-  // What was chosen stays while pictures become more; what is pointed at is shown for as long.
+  // The choice outlives new snapshots; a snapshot under the pointer shows only while the pointer is there.
   const [chosenMs, setChosenMs] = useState<number>();
   const [pointedMs, setPointedMs] = useState<number>();
   const isRunning = nowMs < toMs;

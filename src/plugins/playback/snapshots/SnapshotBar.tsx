@@ -4,7 +4,7 @@ import { usePanel, useText } from "#kernel/hooks.ts";
 import { classNames } from "#kernel/ui/classNames.ts";
 import { marksFor, nearestSnapshot, type Snapshot } from "./daySnapshots.ts";
 
-/** Every such hour is named. */
+/** Label every third hour. */
 const namedEvery = 3;
 
 interface SnapshotBarProps {
@@ -12,15 +12,15 @@ interface SnapshotBarProps {
   toMs: number;
   nowMs: number;
   snapshots: readonly Snapshot[];
-  /** Of the one that is shown; -1 for none. */
+  /** Index of the snapshot on screen; -1 for none. */
   index: number;
   timeText: (ms: number) => string;
-  /** Where the pointer is; undefined where it is nowhere any more. */
+  /** The instant under the pointer; undefined when the pointer leaves. */
   onPoint: (atMs: number | undefined) => void;
   onChoose: (index: number) => void;
 }
 
-/** SN-01: the hours of a day with marks where there are pictures. The pointer shows the nearest, a click or the arrows choose it. */
+/** SN-01: hours of a day with a mark for each snapshot. The pointer previews the nearest snapshot; a click or the arrow keys choose it. */
 export function SnapshotBar({ fromMs, toMs, nowMs, snapshots, index, timeText, onPoint, onChoose }: SnapshotBarProps) {
   const t = useText();
   const slider = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ interface SnapshotFootProps {
   onChoose: (index: number) => void;
 }
 
-/** SN-01: which picture is shown, the ones beside it, and the recording of its instant. */
+/** SN-01: time of the snapshot, buttons to its neighbours, and a command for the recording at its instant. */
 export function SnapshotFoot({ serialNumber, snapshots, index, timeText, onChoose }: SnapshotFootProps) {
   const t = useText();
   const shown = snapshots[index];

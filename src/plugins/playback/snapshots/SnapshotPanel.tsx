@@ -17,7 +17,7 @@ import "../panels/playback.css";
 import "./snapshots.css";
 import type { SnapshotParams } from "../panels.ts";
 
-/** SN-01: what a camera looked like in the course of a day. */
+/** SN-01: a camera's snapshots of a day. */
 export default function SnapshotPanel({ params }: PanelProps<typeof SnapshotParams>) {
   const kernel = useKernel();
   const t = useText();

@@ -6,7 +6,7 @@ import { TileMessage } from "#kernel/ui/tileParts.tsx";
 import type { Snapshot } from "./daySnapshots.ts";
 import type { SnapshotStore } from "./snapshotStore.ts";
 
-/** Those that were looked at last are there at once. */
+/** The last snapshots stay in memory this long, so that they reappear at once. */
 const keptMs = 300_000;
 
 interface SnapshotPictureProps {
@@ -15,7 +15,7 @@ interface SnapshotPictureProps {
   label: string;
 }
 
-/** SN-03: one picture; the one before stays until it is there, and a camera stands where there is none. */
+/** SN-03: one snapshot. The previous one stays until it is loaded; an icon replaces a missing one. */
 export function SnapshotPicture({ store, snapshot: { key }, label }: SnapshotPictureProps) {
   const t = useText();
   const { data, isError } = useQuery({

@@ -5,21 +5,21 @@ import type { ObjectReader } from "#kernel/objects/objectReader.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { Snapshot } from "./daySnapshots.ts";
 
-/** Keys are asked for anew when they last for less than this. */
+/** Fetch new keys when the current ones expire within this time. */
 const renewBeforeMs = minuteMs;
-/** What was taken in an hour has come by then. */
+/** This long after its end, all snapshots of an hour have been uploaded. */
 const settledAfterMs = 120_000;
 
-/** SN-02, SN-04: the pictures of one device in the object store. */
+/** SN-02, SN-04: the snapshots of one device in the object store. */
 export interface SnapshotStore {
-  /** Those that were taken from one instant to another, oldest first. */
+  /** The snapshots between two instants, oldest first. */
   list(fromMs: number, toMs: number, signal: AbortSignal): Promise<Snapshot[]>;
   picture(key: string, signal: AbortSignal): Promise<Blob>;
   dispose(): void;
 }
 
 export function createSnapshotStore({ api, realtime }: Pick<Kernel, "api" | "realtime">, serialNumber: string): SnapshotStore {
-  /** Of hours that are over. */
+  /** Complete hours only. */
   const known = new Map<string, Snapshot[]>();
   let opened: { objects: ObjectReader; prefix: string; untilMs: number } | undefined;
   let opening: Promise<typeof opened> | undefined;
@@ -27,7 +27,7 @@ export function createSnapshotStore({ api, realtime }: Pick<Kernel, "api" | "rea
 
   async function open(): Promise<NonNullable<typeof opened>> {
     if (opened && opened.untilMs - renewBeforeMs > realtime.serverNowMs()) return opened;
-    // Several ask at once: one call for all, which none of them can take back.
+    // Concurrent callers share one request, and none of them can abort it.
     opening ??= renew().finally(() => (opening = undefined));
     const made = await opening;
     if (!made || isDisposed) throw new DOMException("The pictures are not looked at any more", "AbortError");

@@ -1,34 +1,34 @@
-/** What is known of one place of the grid. */
+/** State of one slot of the time grid. */
 export type Thumbnail<Picture> = { status: "ready"; picture: Picture } | { status: "loading" } | { status: "none" };
 
 export interface ThumbnailQueueOptions<Picture> {
-  /** Undefined or a rejection where there is no picture. */
+  /** Undefined or a rejection if there is no image. */
   load(slotMs: number, signal: AbortSignal): Promise<Picture | undefined>;
-  /** A picture that is not kept any more. */
+  /** Called with each image that leaves the cache. */
   onDropped(picture: Picture): void;
   atOnce: number;
   most: number;
-  /** PL-12: so many that fail, and no more is asked for. */
+  /** PL-12: after this many failures the queue loads nothing more. */
   mostTries: number;
 }
 
-/** Which thumbnails are fetched, one place of the grid after the other: what is looked at comes first, and what nobody wants any more is given up. */
+/** Loads thumbnails slot by slot. The slot under the pointer comes first; loads that are no longer needed are aborted. */
 export interface ThumbnailQueue<Picture> {
-  /** What is looked at now; undefined when nothing is. */
+  /** Slot under the pointer; undefined for none. */
   want(slotMs: number | undefined): void;
-  /** What is fetched while nothing is looked at, in this order; replaces what was named before. */
+  /** Slots to load while the pointer asks for none, in this order; replaces the earlier list. */
   prefetch(slotsMs: readonly number[]): void;
   get(slotMs: number): Thumbnail<Picture>;
-  /** Another source: what could not be had may be there, and what is under way is for nobody. Pictures stay. */
+  /** For a new source: aborts running loads and allows failed slots another attempt. Loaded images stay. */
   restart(): void;
-  /** Is told when a picture came, or that there is none. */
+  /** Calls `listener` when an image has loaded or failed. */
   onChange(listener: () => void): () => void;
   dispose(): void;
 }
 
 export function createThumbnailQueue<Picture>(options: ThumbnailQueueOptions<Picture>): ThumbnailQueue<Picture> {
   const { load, onDropped, atOnce, most, mostTries } = options;
-  /** The one that was looked at last is the last of them. */
+  /** Least recently used first. */
   const pictures = new Map<number, Picture>();
   const failed = new Set<number>();
   const running = new Map<number, AbortController>();
@@ -78,7 +78,7 @@ export function createThumbnailQueue<Picture>(options: ThumbnailQueueOptions<Pic
     const open = [...(wanted === undefined ? [] : [wanted]), ...later].filter(isOpen);
     for (const slotMs of running.keys()) if (!open.includes(slotMs)) giveUp(slotMs);
     if (tries >= mostTries) return;
-    // What is looked at does not wait for what nobody asked for.
+    // The slot under the pointer does not wait for prefetched ones.
     if (wanted !== undefined && isOpen(wanted) && !running.has(wanted) && running.size >= atOnce) {
       const last = [...running.keys()].at(-1);
       if (last !== undefined) giveUp(last);

@@ -8,39 +8,41 @@ import { createThumbnailQueue, type Thumbnail, type ThumbnailQueue } from "./thu
 /** PL-12 */
 const everyMs = 20_000;
 const firstCount = 10;
-/** Whoever moves along the timeline finds so many of the next ones there. */
+/** Number of further slots to load in the direction of the pointer. */
 const aheadCount = 2;
 const mostTries = 30;
-/** An hour of them. */
+/** An hour of thumbnails. */
 const mostKept = 180;
 const atOnce = 2;
 const width = 160;
-/** The key frame that a part begins with, and more, also in full HD; the rest of a part is not drawn. */
+/** Enough bytes for the key frame at the start of a part, also in full HD. The rest of a part is not needed. */
 const headBytes = 524_288;
 
-/** PL-12: small pictures of the clip that is loaded, and of those that were. */
+/** PL-12: thumbnails of the loaded clip and of earlier ones. */
 export interface Thumbnails extends Pick<ThumbnailQueue<ImageBitmap>, "onChange"> {
-  /** Another clip is loaded; undefined while none is. */
+  /** Sets the loaded clip; undefined while none is loaded. */
   open(clip: (Span & { url: string }) | undefined): void;
-  /** The first of the clip are fetched now, and from here on what comes next to those that are looked at: it can be watched already. */
+  /**
+   * Loads the first thumbnails of the clip, and from now on the neighbours of the one under the pointer. Called when the clip can play.
+   */
   prefetch(): void;
-  /** The picture next to an instant, which is fetched if it is not there; undefined where none can be had without another clip. */
+  /** The thumbnail nearest to an instant, loading it if necessary; undefined if it would need another clip. */
   look(atMs: number | undefined): Thumbnail<ImageBitmap> | undefined;
   dispose(): void;
 }
 
-/** Of its segment. */
+/** The first part of its segment. */
 const isFirst = ({ offset }: MediaPart): boolean => offset === 0;
 const slotOf = (atMs: number) => Math.round(atMs / everyMs) * everyMs;
 
-/** Read with the leave of the player: what lies beside the segments of its clip, else out of the parts that its playlist names. */
+/** Reads through the player's access: a saved thumbnail beside a segment, else a frame from the parts in the playlist. */
 export function createThumbnails(read: RecordingsAccess["peek"], newDrawer = createThumbnailDrawer): Thumbnails {
   const isAble = canDrawThumbnails();
   let clip: (Span & { url: string }) | undefined;
   let drawer: ThumbnailDrawer | undefined;
   let parts: Promise<readonly MediaPart[]> | undefined;
   const inits = new Map<string, ArrayBuffer>();
-  /** What is fetched before anybody looks; undefined until the clip can be watched. */
+  /** Slots to load before the pointer asks for any; undefined until the clip can play. */
   let first: readonly number[] | undefined;
   let looked: number | undefined;
   let direction = 1;
@@ -52,7 +54,7 @@ export function createThumbnails(read: RecordingsAccess["peek"], newDrawer = cre
     if (!data) throw new Error("not there");
     return data;
   }
-  /** Read once for a clip, whoever of those who ask goes away; again where it could not be had. */
+  /** Reads the playlist once for a clip, whichever caller aborts; reads it again after a failure. */
   function partsOf(url: string): Promise<readonly MediaPart[]> {
     if (parts) return parts;
     const asked = bytesOf(url, undefined, stop.signal).then((data) => readPlaylist(new TextDecoder().decode(data)));
@@ -63,7 +65,7 @@ export function createThumbnails(read: RecordingsAccess["peek"], newDrawer = cre
     return asked;
   }
 
-  /** One that is not there, or is half written, is drawn from the recording itself. */
+  /** The saved thumbnail of a part. Undefined if it is missing or incomplete; then the recording itself provides the frame. */
   async function stillOf(part: MediaPart | undefined, url: string, signal: AbortSignal): Promise<ImageBitmap | undefined> {
     if (!part) return undefined;
     const { data } = await read(new URL(stillKey(part.uri), url).href, undefined, signal);
@@ -91,7 +93,7 @@ export function createThumbnails(read: RecordingsAccess["peek"], newDrawer = cre
     return (await drawFrom(headBytes)) ?? drawFrom(part.bytes);
   }
 
-  /** Once the one that is looked at is there, those that come next in the direction in which somebody moves. */
+  /** After the thumbnail under the pointer has loaded, loads the next ones in the pointer's direction. */
   function lookAhead(slotMs: number, known: Thumbnail<ImageBitmap> | undefined): void {
     if (looked !== undefined && looked !== slotMs) direction = slotMs > looked ? 1 : -1;
     looked = slotMs;
@@ -133,7 +135,7 @@ export function createThumbnails(read: RecordingsAccess["peek"], newDrawer = cre
   };
 }
 
-/** The part that an instant lies in, else one that lies nearer to it than the next place of the grid. */
+/** The part at an instant, else the nearest part within half a slot. */
 export function partNearest(parts: readonly MediaPart[], slotMs: number): MediaPart | undefined {
   const away = ({ startMs, endMs }: MediaPart) => Math.max(startMs - slotMs, slotMs - endMs, 0);
   let nearest: MediaPart | undefined;

@@ -8,11 +8,14 @@ export interface ClipGripProps {
   view: TimeView;
   width: number;
   nowMs: number;
-  /** It was let go of where the clip begins then. */
+  /** The clip was dropped; it begins at `fromMs` now. */
   onDrop: (fromMs: number) => void;
 }
 
-/** PL-09: what is loaded, to be drawn along: it shifts while it is held, and is loaded anew where it is let go of. Its keys are those of the clips before and after. */
+/**
+ * PL-09: handle to drag the loaded clip along the timeline. It moves with the pointer and loads when dropped. Its keys go to the clips
+ * before and after.
+ */
 export function ClipGrip({ clip, view, width, nowMs, onDrop }: ClipGripProps) {
   const from = useRef<number>(undefined);
   const [byPx, setByPx] = useState<number>();

@@ -17,14 +17,14 @@ export interface RangeEdgesProps {
   selection: Selection;
   view: TimeView;
   width: number;
-  /** What each edge is called. */
+  /** Accessible name of each edge. */
   labels: Readonly<Record<Edge, string>>;
   timeText: (atMs: number) => string;
-  /** `leastMs`: how far the edges stay apart. */
+  /** `leastMs`: minimum distance of the edges. */
   onMove: (edge: Edge, atMs: number, leastMs?: number) => void;
 }
 
-/** PL-17: the edges of what is to be taken, drawn by a pointer or moved by a second and by ten with the keys. */
+/** PL-17: edges of the selected range, to drag with the pointer or to move by 1 s and 10 s with the keys. */
 export function RangeEdges({ selection, view, width, labels, timeText, onMove }: RangeEdgesProps) {
   const [left, right] = [xOf(view, width, selection.fromMs), xOf(view, width, selection.toMs)];
   const instantAt = (event: PointerEvent<HTMLElement>) => {
@@ -34,7 +34,7 @@ export function RangeEdges({ selection, view, width, labels, timeText, onMove }:
   const handleKey = (edge: Edge) => (event: KeyboardEvent) => {
     const step = stepsMs[event.key];
     if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    // Else it would be a key of the player.
+    // Otherwise the player would take the key.
     event.preventDefault();
     onMove(edge, selection[edge] + step);
   };

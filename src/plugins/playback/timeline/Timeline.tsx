@@ -13,7 +13,7 @@ import { RangeEdges, type RangeEdgesProps } from "./RangeEdges.tsx";
 import { atX, panBy, type TimeView, zoomAt } from "./timeScale.ts";
 
 const height = 84;
-/** A pointer that moves less is a click. */
+/** A shorter pointer movement is a click. */
 const dragFromPx = 4;
 const wheelZoom = 1.0016;
 
@@ -21,33 +21,36 @@ export interface TimelineProps {
   label: string;
   view: TimeView;
   onViewChange: (view: TimeView) => void;
-  /** What was recorded and how much moved, a lane for each camera. */
+  /** Recordings and motion, one lane per camera. */
   lanes: readonly Lane[];
-  /** What a search has found. */
+  /** Search results. */
   found?: readonly Span[] | undefined;
-  /** B-12: what somebody bookmarked. */
+  /** B-12: bookmarks. */
   marked?: readonly Span[] | undefined;
-  /** What is loaded, where that is one range. */
+  /** The loaded clip, if there is a single one. */
   clip: Span | undefined;
   atMs: number;
   nowMs: number;
   offsetMs: number;
-  /** 14:32:07 in the site's zone. */
+  /** Time in the site's zone, as 14:32:07. */
   timeText: (atMs: number) => string;
-  /** `withinMs`: what a point of the screen stands for. */
+  /** `withinMs`: time that one pixel represents. */
   onSeek: (atMs: number, withinMs: number) => void;
-  /** PL-09: the loaded clip was drawn to another place. Absent where no single clip is loaded. */
+  /** PL-09: the loaded clip was dragged to another place. Absent without a single loaded clip. */
   onClip?: ClipGripProps["onDrop"];
-  /** Where somebody looks; undefined when nowhere any more. */
+  /** The instant under the pointer; undefined when the pointer leaves. */
   onHover: (atMs: number | undefined) => void;
   markers: MarkerIndex;
-  /** What is to be taken away, if anything. */
+  /** The range to export, if any. */
   selection: Selection | undefined;
   edgeLabels: RangeEdgesProps["labels"];
   onEdge: RangeEdgesProps["onMove"];
 }
 
-/** PL-01: what was recorded over time. Click goes there, drag moves, what is loaded is drawn along at its foot, the wheel looks nearer; a finger looks along what was recorded and goes where it leaves; its keys are the panel's. */
+/**
+ * PL-01: recordings over time. A click seeks, a drag moves the view, the wheel zooms, and the handle at the foot drags the loaded clip. A
+ * finger previews recordings and seeks when lifted. The panel handles the keys.
+ */
 export function Timeline(props: TimelineProps) {
   const {
     label,
@@ -74,7 +77,7 @@ export function Timeline(props: TimelineProps) {
   const slider = useRef<HTMLInputElement>(null);
   const { isFocused } = usePanel();
   const width = useElementWidth(root);
-  // The keys of the panel: on its tab, space and arrows are the tab's.
+  // Move the focus from the panel's tab to the slider, because on the tab the tab itself handles space and arrow keys.
   useEffect(() => {
     if (isFocused) slider.current?.focus({ preventScroll: true });
   }, [isFocused]);
@@ -96,7 +99,7 @@ export function Timeline(props: TimelineProps) {
     );
   });
 
-  // React's own wheel listener is passive and could not keep the page from scrolling.
+  // React's wheel listener is passive and could not keep the page from scrolling.
   useEffect(() => {
     const element = root.current;
     if (!element || width === undefined) return undefined;
@@ -172,7 +175,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-/** To set a size, also the one that it has, makes the picture anew. */
+/** Setting a canvas size clears it, even if the size is the same, so set only a new size. */
 function sizeCanvas(canvas: HTMLCanvasElement, widthPx: number, heightPx: number): void {
   if (canvas.width !== widthPx) canvas.width = widthPx;
   if (canvas.height !== heightPx) canvas.height = heightPx;

@@ -12,13 +12,13 @@ import { shareText } from "./shareText.ts";
 import type { TimeView } from "./timeScale.ts";
 
 const [width, height] = [160, 90];
-/** Of its box, and a little. */
+/** Half the width of the preview with a margin. */
 const half = 88;
-/** Of what is shown: about as much as a sign takes. */
+/** Share of the visible time that a marker covers. */
 const nearShare = 0.008;
-/** Of what is shown: about as much as a point of the screen. */
+/** Share of the visible time that a pixel covers. */
 const pointShare = 0.001;
-/** An event that somebody has jumped to is a little ahead. */
+/** A jump to an event stops up to this long before it. */
 const aheadMs = 6_000;
 const mostLines = 3;
 
@@ -26,18 +26,18 @@ export interface TimelinePreviewProps {
   hover: Hover;
   thumbnails: Thumbnails;
   view: TimeView;
-  /** Undefined while it is not known what was recorded. */
+  /** Undefined until the recordings are known. */
   lane: Lane | undefined;
   markers: MarkerIndex;
   /** B-12 */
   marked: readonly MarkedSpan[];
   nowMs: number;
-  /** The device whose events need not be said to be of it. */
+  /** Device of the timeline; the preview does not name it for its own events. */
   serialNumber: string;
   timeText: (atMs: number) => string;
 }
 
-/** PL-12, PL-13: the picture of the instant that somebody looks at, its time, and what happened then. */
+/** PL-12, PL-13: thumbnail, time and events of the instant under the pointer. */
 export function TimelinePreview(props: TimelinePreviewProps) {
   const { hover, thumbnails, view, lane, markers, marked, nowMs, serialNumber, timeText } = props;
   const t = useText();
@@ -58,7 +58,7 @@ export function TimelinePreview(props: TimelinePreviewProps) {
       <MarkerLines {...{ near, serialNumber, timeText }} />
     </Suspense>
   );
-  // What it says is heard only of an element that was there before.
+  // Screen readers announce changes only of an element that exists already, so it is always rendered.
   const spoken = <output className="sr">{isKeyed && lines}</output>;
   if (!isShown) return <>{spoken}</>;
   const x = `${((atMs - view.fromMs) / length) * 100}%`;
@@ -109,7 +109,7 @@ interface MarkerLinesProps {
   timeText: (atMs: number) => string;
 }
 
-/** Its words are here: without them nothing was marked. */
+/** A component of its own, so that the event texts load only when there are markers. */
 function MarkerLines({ near, serialNumber, timeText }: MarkerLinesProps) {
   const t = useText();
   const words = useEventWords();
@@ -125,7 +125,7 @@ function MarkerLines({ near, serialNumber, timeText }: MarkerLinesProps) {
   );
 }
 
-/** Who or what, how it ended, and where it was not at the camera itself. */
+/** Person or object, outcome, and the device if it is not the camera itself. */
 function markerWords(event: Marker["event"], words: EventWords, serialNumber: string): string {
   const { title, result, detail } = words.describe(event);
   return [title, result, ...(event.serialNumber === serialNumber ? [] : [detail])].join(" · ");

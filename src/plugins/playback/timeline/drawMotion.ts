@@ -1,12 +1,12 @@
 import { type Motion, motionBetween } from "./motion.ts";
 import { atX, type TimeView } from "./timeScale.ts";
 
-/** From here on it is as tall as it gets: that much of a picture changes when somebody stands before the camera. */
+/** At this changed part of the frame a bar has full height: about as much as a person in front of the camera changes. */
 const muchShare = 0.25;
-/** Recorded, measured, and nothing moved. */
+/** Height for footage without motion. */
 const stillPx = 1;
 
-/** A column for each point of the screen, those of one height at once; small motions are seen beside large ones. */
+/** One column per pixel, all columns of one height in one path. The scale keeps small motion visible beside large motion. */
 export function drawMotion(
   context: Pick<CanvasRenderingContext2D, "fillRect">,
   motion: Motion,
@@ -23,7 +23,7 @@ export function drawMotion(
   }
 }
 
-/** In whole points of the screen; 0 where nothing is known. */
+/** In whole pixels; 0 if unknown. */
 function heightOf(level: number | undefined, tallestPx: number): number {
   if (level === undefined) return 0;
   return level === 0 ? stillPx : Math.max(Math.round(Math.sqrt(Math.min(level / muchShare, 1)) * tallestPx), 2 * stillPx);

@@ -19,18 +19,18 @@ export interface TimelineColours {
 
 export interface TimelinePicture {
   view: TimeView;
-  /** What was recorded and how much moved, a lane for each camera. */
+  /** Recordings and motion, one lane per camera. */
   lanes: readonly Lane[];
-  /** What a search has found. */
+  /** Search results. */
   found: readonly Span[] | undefined;
-  /** B-12: what somebody bookmarked. */
+  /** B-12: bookmarks. */
   marked: readonly Span[] | undefined;
-  /** What is loaded, where that is one range. */
+  /** The loaded clip, if there is a single one. */
   clip: Span | undefined;
   atMs: number;
   nowMs: number;
   markers: readonly MarkerGroup[];
-  /** Added to UTC gives the site's time. */
+  /** Difference between the site's time and UTC. */
   offsetMs: number;
   label(atMs: number): string;
 }
@@ -38,10 +38,10 @@ export interface TimelinePicture {
 const axisHeight = 22;
 const foundHeight = 4;
 const markedHeight = 4;
-/** Above it are the times. */
+/** The times are above this line. */
 export const bandTop = axisHeight + 6;
 
-/** Marks, what is recorded and how much moved meanwhile, what is loaded and where it plays. What is between two recordings is hatched, as is what is not over yet. */
+/** Draws time marks, recordings with their motion, the loaded clip and the playhead. Gaps and the future are hatched. */
 export function drawTimeline(
   context: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
@@ -54,7 +54,7 @@ export function drawTimeline(
   context.fillRect(0, 0, width, height);
   hatch(context, colours.gap, { left: 0, top: bandTop, width, height: bandHeight });
   const laneHeight = bandHeight / Math.max(lanes.length, 1);
-  // One has air about it; several are told apart by what is between them.
+  // A single lane gets a margin; several lanes are separated by gaps.
   const share = lanes.length > 1 ? 0.6 : 0.3;
   for (const [lane, { spans, motion }] of lanes.entries()) {
     const top = bandTop + lane * laneHeight;
@@ -68,7 +68,8 @@ export function drawTimeline(
     }
     if (!motion) continue;
     context.fillStyle = colours.motion;
-    // From the foot of the band to the top of the lane: nothing moved is a line below it, much stands out of it.
+    // Motion grows from the foot of the recording band to the top of the lane: none is a line at the foot, strong motion rises above the
+    // band.
     const bottom = Math.round(top + (laneHeight * (1 + share)) / 2);
     drawMotion(context, motion, view, { width, bottom, tallestPx: bottom - top - 1 });
   }

@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { proxy } from "valtio/vanilla";
 
-/** Where somebody looks on a timeline. By itself, so that a pointer that moves draws nothing else again. */
+/** The previewed instant of a timeline. Kept apart, so that a moving pointer renders nothing but the preview. */
 export interface Hover {
   atMs: number | undefined;
-  /** By the keyboard: a moment later it is over. */
+  /** Set by a key; the preview then disappears after a moment. */
   isKeyed: boolean;
 }
 
-/** What moves further did not play there. */
+/** A larger change of position is a jump and not playback. */
 export const leastJumpMs = 2_000;
-/** A key's own command may ask the platform first. */
+/** The command of a key may wait for the platform first. */
 const afterKeyMs = 2_000;
 const keyedForMs = 2_500;
 
-/** Follows the pointer by `look`, and who goes elsewhere by keys. */
+/** Follows the pointer through `look`, and shows the target of a jump by keyboard. */
 export function useHover(root: RefObject<HTMLElement | null>, atMs: number): { hover: Hover; look: (atMs: number | undefined) => void } {
   const [hover] = useState(() => proxy<Hover>({ atMs: undefined, isKeyed: false }));
   const look = useCallback((lookedAtMs: number | undefined) => void Object.assign(hover, { atMs: lookedAtMs, isKeyed: false }), [hover]);

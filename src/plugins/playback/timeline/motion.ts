@@ -1,17 +1,17 @@
 import type { MotionLevels } from "#contract/recordings.ts";
 import type { Span } from "#domain/playback/spans.ts";
 
-/** B-03: how much of the picture changed at most in each step of time, 0 to 1; null where that is not known. */
+/** B-03: largest changed part of the frame per time step, 0 to 1; null if unknown. */
 export interface Motion {
   readonly fromMs: number;
   readonly stepMs: number;
   readonly levels: readonly (number | null)[];
 }
 
-/** What a timeline shows of one camera. */
+/** One camera's row of a timeline. */
 export interface Lane {
   readonly spans: readonly Span[];
-  /** Undefined where its gateway does not measure it. */
+  /** Undefined if the gateway does not measure motion. */
   readonly motion: Motion | undefined;
 }
 
@@ -21,7 +21,7 @@ export function readMotion({ fromUtc, stepMs, levels }: MotionLevels): Motion {
   return { fromMs: Date.parse(fromUtc), stepMs, levels };
 }
 
-/** The most between two instants; undefined where nothing is known of any of it. */
+/** The maximum between two instants; undefined if nothing is known about them. */
 export function motionBetween({ fromMs, stepMs, levels }: Motion, startMs: number, endMs: number): number | undefined {
   const first = Math.max(Math.floor((startMs - fromMs) / stepMs), 0);
   const end = Math.min(Math.max(Math.ceil((endMs - fromMs) / stepMs), first + 1), levels.length);

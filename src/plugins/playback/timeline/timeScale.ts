@@ -1,6 +1,6 @@
 import { dayMs } from "#contract/durations.ts";
 
-/** What of the time a timeline shows, in milliseconds since 1970. */
+/** The visible part of time, in milliseconds since 1970. */
 export interface TimeView {
   readonly fromMs: number;
   readonly toMs: number;
@@ -8,7 +8,7 @@ export interface TimeView {
 
 const shortestViewMs = 30_000;
 const longestViewMs = dayMs;
-/** Distances of marks that people count by. */
+/** Distances between time marks, in round units. */
 const stepsMs = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600].map((seconds) => seconds * 1000);
 
 export function xOf({ fromMs, toMs }: TimeView, width: number, atMs: number): number {
@@ -19,7 +19,7 @@ export function atX({ fromMs, toMs }: TimeView, width: number, x: number): numbe
   return fromMs + (x / width) * (toMs - fromMs);
 }
 
-/** The instant under the pointer stays under it. */
+/** Zooms with the instant under the pointer fixed. */
 export function zoomAt(view: TimeView, atMs: number, factor: number): TimeView {
   const length = Math.min(Math.max((view.toMs - view.fromMs) * factor, shortestViewMs), longestViewMs);
   const share = (atMs - view.fromMs) / (view.toMs - view.fromMs);
@@ -31,19 +31,22 @@ export function panBy({ fromMs, toMs }: TimeView, byMs: number): TimeView {
   return { fromMs: fromMs + byMs, toMs: toMs + byMs };
 }
 
-/** The same length, moved no further than it takes to show an instant with some time on both sides. */
+/** Moves the view just far enough to show an instant with a margin on both sides. */
 export function withInstant(view: TimeView, atMs: number): TimeView {
   const length = view.toMs - view.fromMs;
   if (atMs >= view.fromMs && atMs <= view.toMs) return view;
   return { fromMs: atMs - length / 2, toMs: atMs + length / 2 };
 }
 
-/** The instant that stands for what is shown: the one that is played while it is in sight, else the middle. After midnight they are of two days. */
+/**
+ * The instant that determines the day in the head: the played one if it is visible, else the middle of the view. Around midnight these may
+ * be on different days.
+ */
 export function shownInstant({ fromMs, toMs }: TimeView, playedMs: number): number {
   return playedMs >= fromMs && playedMs <= toMs ? playedMs : (fromMs + toMs) / 2;
 }
 
-/** Marks at round times of the site, at least `leastPx` apart. */
+/** Time marks at round times of the site, at least `leastPx` apart. */
 export function marksOf(view: TimeView, width: number, offsetMs: number, leastPx = 84): number[] {
   const perPx = (view.toMs - view.fromMs) / width;
   const step = stepsMs.find((each) => each / perPx >= leastPx) ?? stepsMs.at(-1) ?? longestViewMs;

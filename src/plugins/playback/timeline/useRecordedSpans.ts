@@ -7,20 +7,23 @@ import { codeOf } from "../player/recordingsAccess.ts";
 import { emptyLane, type Lane, readMotion } from "./motion.ts";
 import type { TimeView } from "./timeScale.ts";
 
-/** What is being recorded grows while it is looked at. */
+/** A running recording grows while the operator watches. */
 const refreshEveryMs = 15_000;
 const settleMs = 200;
 
 export interface RecordedSpans {
-  /** One and the same until something else is known. */
+  /** The same object until the data changes. */
   lane: Lane;
-  /** Why they are not known, as a code. */
+  /** Why the recordings are not known, as a code. */
   failure: string | undefined;
   isLoading: boolean;
   retry(): void;
 }
 
-/** B-03: when a camera was recorded and how much moved, for what the timeline shows and as much on both sides; asked again when it has moved or time has passed. */
+/**
+ * B-03: a camera's recordings and motion in the visible time and the same length on both sides. Loads again when the view has moved, and at
+ * intervals.
+ */
 export function useRecordedSpans(videoSourceId: string | undefined, { fromMs, toMs }: TimeView, isVisible: boolean): RecordedSpans {
   const { api } = useKernel();
   const [known, setKnown] = useState<Omit<RecordedSpans, "retry">>({
@@ -30,7 +33,7 @@ export function useRecordedSpans(videoSourceId: string | undefined, { fromMs, to
   });
   const [tries, setTries] = useState(0);
   const lengthMs = Math.max(toMs - fromMs, minuteMs);
-  // In steps, so that moving a little asks for nothing.
+  // Rounded to steps, so that a small move of the timeline sends no request.
   const from = Math.floor((fromMs - lengthMs) / lengthMs) * lengthMs;
   const to = Math.ceil((toMs + lengthMs) / lengthMs) * lengthMs;
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { Together } from "./together.ts";
 import { playBack, playForward, togglePlayback } from "../commands/playbackCommands.ts";
 import { addCameraBeside } from "../commands/togetherCommands.ts";
 
-/** What works on all cameras at once. */
+/** Controls for all cameras at once. */
 export function TogetherBar({ together, timeText, onView }: Omit<PlaybackBarProps, "player"> & { together: Together }) {
   const t = useText();
   const { language } = useConsoleState();

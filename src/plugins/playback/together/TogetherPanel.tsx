@@ -27,11 +27,11 @@ import { type TogetherParams } from "../panels.ts";
 import { addCameraBeside } from "../commands/togetherCommands.ts";
 
 const firstViewMs = hourMs;
-/** How far before now it opens when it was not told when. */
+/** Without a start time, the panel opens this far before now. */
 const openBackMs = minuteMs;
 const nothing = () => undefined;
 
-/** B-02: what was recorded of several cameras, on one clock. */
+/** B-02: recordings of several cameras on one clock. */
 export default function TogetherPanel({ params }: PanelProps<typeof TogetherParams>) {
   const kernel = useKernel();
   const t = useText();
@@ -58,7 +58,7 @@ export default function TogetherPanel({ params }: PanelProps<typeof TogetherPara
 interface CamerasProps {
   devices: readonly Device[];
   serialNumbers: readonly string[];
-  /** The site of the first of them: all stand on one time axis. */
+  /** Time zone of the first camera's site; all cameras share one time axis. */
   zone: string;
   at: string | undefined;
 }
@@ -85,7 +85,7 @@ function Cameras({ devices, serialNumbers, zone, at }: CamerasProps) {
     },
     [together],
   );
-  // Opened with an instant again while it is there: it goes to it.
+  // If the open panel is opened again with an instant, it goes there.
   const asked = useRef(at);
   useEffect(() => {
     if (at !== undefined && at !== asked.current) goTo(Date.parse(at));
@@ -127,7 +127,7 @@ interface TimesProps {
   onView: (change: (view: TimeView) => TimeView) => void;
 }
 
-/** The timeline follows the clock, as long as nobody looks elsewhere. */
+/** The timeline follows the clock unless the operator has moved it elsewhere. */
 function Times({ together, view, lanes, nowMs, timeText, zone, onSeek, onView }: TimesProps) {
   const t = useText();
   const { atMs, isPlaying } = useSnapshot(together.state);

@@ -22,7 +22,7 @@ export interface TogetherTileProps {
   onLane: (serialNumber: string, lane: Lane) => void;
 }
 
-/** One camera of several, with its name, and what is the matter where it shows nothing. */
+/** One of several cameras with its name, and the reason if it shows nothing. */
 export function TogetherTile({ device, together, view, isVisible, onLane }: TogetherTileProps) {
   const kernel = useKernel();
   const t = useText();

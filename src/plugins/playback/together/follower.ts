@@ -3,26 +3,26 @@ import { type Clip, openClip } from "../player/clip.ts";
 import { codeOf, type RecordingsAccess } from "../player/recordingsAccess.ts";
 import { steer, type Target } from "./steer.ts";
 
-/** What a gateway has not written down yet. */
+/** Footage that a gateway has not stored yet. */
 const notYetMs = 4_000;
 const shortestClipMs = 2_000;
 const clipMs = 600_000;
-/** That nothing was recorded is no failure: the others play on. */
+/** A missing recording is not a failure; the other cameras play on. */
 const nothingRecorded = ["NotFound", "ThereNotVideoSource"];
 
 export type FollowerStatus = "loading" | "shown" | "none" | "failed";
 
 export interface FollowerReport {
   status: FollowerStatus;
-  /** Why it failed, as a code. */
+  /** Code of the failure. */
   reason: string | undefined;
-  /** How far its picture is ahead of the clock. */
+  /** How far the video is ahead of the clock. */
   offsetMs: number | undefined;
 }
 
-/** One camera of several on one clock. */
+/** One of several cameras on one clock. */
 export interface Follower {
-  /** Brings its picture to the clock, and loads what is recorded there. */
+  /** Brings the video to the clock, and loads the recording there. */
   follow(target: Target): FollowerReport;
   retry(): void;
   dispose(): void;
@@ -31,7 +31,7 @@ export interface Follower {
 export interface FollowerOptions {
   access: RecordingsAccess;
   video: HTMLVideoElement;
-  /** Milliseconds since 1970 as the platform has them. */
+  /** Milliseconds since 1970 by the platform's clock. */
   now(): number;
 }
 
@@ -73,7 +73,7 @@ export function createFollower({ access, video, now }: FollowerOptions): Followe
     setRate(rate: number) {
       if (video.playbackRate !== rate) video.playbackRate = rate;
     },
-    // What the browser does not let play stands, and is asked to again with the next tick.
+    // If the browser refuses to play, the next tick tries again.
     play: () => void (video.paused && video.play().catch(() => undefined)),
     pause: () => video.pause(),
   });
@@ -90,7 +90,7 @@ export function createFollower({ access, video, now }: FollowerOptions): Followe
         void open(atMs);
       }
       if (failure !== undefined) return report(nothingRecorded.includes(failure) ? "none" : "failed");
-      // Before its first picture stands it is on its way to where it was opened, and is not sent elsewhere.
+      // Until its first frame is visible, the video is still seeking to its start, so it gets no other target.
       if (!clip?.isLoaded() || (!isReady && clip.isRecordedAt(atMs))) return report("loading");
       const offsetMs = steer(media(clip), target);
       if (!clip.isRecordedAt(atMs)) return report("none");

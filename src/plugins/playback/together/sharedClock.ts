@@ -1,14 +1,14 @@
-/** The instant that every picture is brought to, in milliseconds since 1970. It runs by a clock that nobody sets. */
+/** The target instant of all videos, in milliseconds since 1970. Runs on a monotonic clock. */
 export interface SharedClock {
   atMs(): number;
   isRunning(): boolean;
-  /** Anew from where it stands. */
+  /** Restarts from its current instant. */
   run(speed: number): void;
   stop(): void;
   set(atMs: number): void;
 }
 
-/** `monotonicMs`: milliseconds of a clock that only goes forward. */
+/** `monotonicMs`: milliseconds of a clock that never goes back. */
 export function createSharedClock(monotonicMs: () => number, startMs: number): SharedClock {
   let anchor = { atMs: startMs, sinceMs: monotonicMs(), rate: 0 };
   const atMs = () => anchor.atMs + (monotonicMs() - anchor.sinceMs) * anchor.rate;

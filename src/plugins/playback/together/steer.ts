@@ -1,23 +1,23 @@
-/** Up to here a picture is left alone, in milliseconds. */
+/** Smaller offsets are not corrected, in milliseconds. */
 const closeMs = 40;
-/** From here on it is taken to its place at once. */
+/** From this offset on the video seeks instead of changing its speed. */
 const seekAboveMs = 750;
-/** What the eye does not take for another speed. */
+/** The slowest speed that viewers do not notice. */
 const slowest = 0.85;
 const fastest = 1.15;
-/** An offset is to be gone after about this time. */
+/** Time in which an offset should disappear. */
 const correctOverMs = 1_000;
 
-/** Where the shared clock stands. Instants are in milliseconds since 1970. */
+/** State of the shared clock, with the instant in milliseconds since 1970. */
 export interface Target {
   readonly atMs: number;
   readonly isRunning: boolean;
   readonly speed: number;
 }
 
-/** One camera's recording, as far as the shared clock works on it. */
+/** The parts of one camera's player that the shared clock controls. */
 export interface FollowingMedia {
-  /** The instant of its picture by program date time; undefined while it is not known. */
+  /** The instant of the frame by program date time; undefined until known. */
   atMs(): number | undefined;
   isRecordedAt(atMs: number): boolean;
   readonly isSeeking: boolean;
@@ -27,13 +27,13 @@ export interface FollowingMedia {
   pause(): void;
 }
 
-/** How fast a picture plays that is so far ahead of the clock, or behind it. */
+/** Playback rate for a video that is ahead of the clock (positive) or behind it. */
 export function rateFor(offsetMs: number, speed: number): number {
   if (Math.abs(offsetMs) <= closeMs) return speed;
   return speed * Math.min(Math.max(1 - offsetMs / correctOverMs, slowest), fastest);
 }
 
-/** Brings one recording to the shared clock: a little faster or slower, or there at once. Answers how far ahead it was, where that can be told. */
+/** Brings one video to the shared clock by a slightly different rate or by a seek. Returns how far ahead it was, if known. */
 export function steer(media: FollowingMedia, { atMs, isRunning, speed }: Target): number | undefined {
   if (!media.isRecordedAt(atMs)) {
     media.pause();
@@ -42,7 +42,7 @@ export function steer(media: FollowingMedia, { atMs, isRunning, speed }: Target)
   const here = media.atMs();
   if (here === undefined || media.isSeeking) return undefined;
   const offsetMs = here - atMs;
-  // A picture that stands is not brought anywhere by its speed.
+  // A paused video can't catch up by its rate, so it seeks.
   if (Math.abs(offsetMs) > (isRunning ? seekAboveMs : closeMs)) media.seek(atMs);
   media.setRate(rateFor(offsetMs, speed));
   if (isRunning) media.play();

@@ -3,21 +3,21 @@ import type { Follower, FollowerReport } from "./follower.ts";
 import { createSharedClock } from "./sharedClock.ts";
 
 const tickMs = 200;
-/** The clock waits so long for pictures that are being loaded, then goes on without them. */
+/** The longest time that the clock waits for videos that load; then it goes on without them. */
 const longestWaitMs = 5_000;
-/** Before now there is nothing to follow: the clock stops this far from it. */
+/** There is no footage of the last seconds, so the clock stops this far before now. */
 const newestMs = 7_000;
 
 export interface TogetherState {
-  /** The instant of the clock, in milliseconds since 1970. */
+  /** Instant of the clock, in milliseconds since 1970. */
   atMs: number;
   isPlaying: boolean;
   speed: number;
-  /** What each camera shows, by serial number. */
+  /** Report of each camera, by serial number. */
   cameras: Record<string, FollowerReport>;
 }
 
-/** Several recordings on one clock (B-02). */
+/** Recordings of several cameras on one clock (B-02). */
 export interface Together {
   /** A valtio proxy. */
   readonly state: TogetherState;
@@ -33,7 +33,7 @@ export interface Together {
 
 export interface TogetherOptions {
   startMs: number;
-  /** Milliseconds since 1970 as the platform has them. */
+  /** Milliseconds since 1970 by the platform's clock. */
   now(): number;
   monotonicMs?(): number;
 }
@@ -46,7 +46,7 @@ export function createTogether({ startMs, now, monotonicMs = () => performance.n
   let waitsUntilMs = 0;
 
   const newest = () => now() - newestMs;
-  /** All begin together; one that is interrupted later does not hold up the others. */
+  /** All videos start together; one that is interrupted later does not stop the others. */
   const waitForAll = () => {
     isLoading = true;
     waitsUntilMs = monotonicMs() + longestWaitMs;
