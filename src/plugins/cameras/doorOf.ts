@@ -1,7 +1,7 @@
 import type { Device } from "#contract/devices.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 
-/** The door that a picture belongs to: the device itself, or the first door it is shown together with. */
+/** The door of a live video: the device itself, or the first door that is paired with it. */
 export function doorOf(device: Device | undefined, devices: Readonly<Record<string, Device>>): Device | undefined {
   if (!device || isDoor(device)) return device;
   const paired = device.pairedSerials.flatMap((serialNumber) => devices[serialNumber] ?? []);

@@ -12,7 +12,7 @@ import { cameraListPanel, cameraDetailPanel, cameraLivePanel, cameraAddPanel, ga
 
 const search = once(() => import("./searchCameras.ts"));
 
-/** Cameras: list, details, live pictures, and adding them to a gateway. */
+/** Cameras: list, details, live video, and adding them to a gateway. */
 export default definePlugin({
   id: "cameras",
   uses: [DeviceDirectory],

@@ -5,7 +5,7 @@ import type { TextValues } from "#kernel/plugin.ts";
 
 type Text = (key: string, values?: TextValues) => string;
 
-/** Why the gateway cannot read a camera, in a sentence that says what to do; `undefined` when it can, or when the camera is switched off. */
+/** Why the gateway can't read a camera and what to do, as a sentence; undefined if it can, or if the camera is switched off. */
 export function problemOf(source: Pick<VideoSource, "isEnabled" | "failureCode"> | undefined, t: Text): string | undefined {
   if (source?.failureCode === undefined || !source.isEnabled) return undefined;
   const text = failureText(new ApiError(source.failureCode, 409));

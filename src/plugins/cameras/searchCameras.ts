@@ -10,7 +10,7 @@ import { hasPicture, isCamera } from "./isCamera.ts";
 
 const most = 50;
 
-/** Cameras by number, name or site, from memory. The number that was typed in full comes first. */
+/** Searches the loaded cameras by number, name or site. An exact number comes first. */
 export function searchCameras(query: string, kernel: Kernel): Soon<EntityItem[]> {
   const directory = kernel.use(DeviceDirectory);
   const find = () =>

@@ -7,25 +7,25 @@ export { cameraListPanel, cameraLivePanel } from "./panels.ts";
 
 export interface LiveTileProps {
   serialNumber: string;
-  /** LV-13: on a wall there is no full screen, and the states of the door are shown. */
+  /** LV-13: walls have no full screen, and show the states of the door. */
   isWall?: boolean;
-  /** Draws the frame of the tile that the keyboard works on. */
+  /** Draws the frame of the tile with the keyboard focus. */
   isFocused?: boolean;
-  /** Adds Close to the faces that offer nothing else. */
+  /** Adds a Close button to states without another button. */
   onClose?: (() => void) | undefined;
 }
 
-/** The live picture of one device with its controls, for panels of any plugin. It connects by itself while its panel is visible. */
+/** Live video of one device with its controls, for panels of any plugin. Connects by itself while its panel is visible. */
 export interface LiveTiles {
   LiveTile: ComponentType<LiveTileProps>;
 }
 
 export const LiveTiles = token<LiveTiles>("cameras.tiles");
 
-/** Whether a gateway is in the network of this browser; `unknown` until it was tried. */
+/** Whether a gateway is in the network of this browser; `unknown` until tested. */
 export type Reach = "unknown" | "local" | "remote";
 
-/** Which gateways this browser reaches without leaving its network (AU-17). */
+/** Which gateways this browser reaches inside its own network (AU-17). */
 export interface GatewayReach {
   /** By serial number; a valtio proxy. */
   readonly state: Readonly<Record<string, Reach>>;
@@ -33,10 +33,10 @@ export interface GatewayReach {
 
 export const GatewayReach = token<GatewayReach>("cameras.gateways");
 
-/** What a device says on its data channel about what it recorded (PL-04). */
+/** Messages of a device about its recordings on its data channel (PL-04). */
 export interface RecordingChannelEvents {
   onMessage(message: unknown): void;
-  /** It was lost or could not be opened: an event code, or one of PL-16. Not told after `close`. */
+  /** The channel was lost or could not be opened: an event code, or a code of PL-16. Not called after `close`. */
   onClosed(code: string): void;
 }
 
@@ -45,7 +45,7 @@ export interface RecordingChannel {
   close(): void;
 }
 
-/** Reaches devices for what they recorded, without their picture of now; one seat each. */
+/** Connects to devices for their recordings, without live video. Each channel takes one seat. */
 export interface RecordingChannels {
   open(serialNumber: string, events: RecordingChannelEvents): Promise<RecordingChannel>;
 }
@@ -54,7 +54,7 @@ export const RecordingChannels = token<RecordingChannels>("cameras.recordings");
 
 const dragFormat = "application/x-gatehouse-camera";
 
-/** A camera that is dragged from a list. What it is can be read only once it is dropped; before that, that it is one. */
+/** A camera dragged from a list. The browser reveals the serial number only on drop; before that, only the format. */
 export const draggedCamera = {
   write: ({ dataTransfer }: Pick<DragEvent, "dataTransfer">, serialNumber: string) => dataTransfer?.setData(dragFormat, serialNumber),
   isOn: ({ dataTransfer }: Pick<DragEvent, "dataTransfer">) => dataTransfer?.types.includes(dragFormat) ?? false,

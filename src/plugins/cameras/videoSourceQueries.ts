@@ -8,7 +8,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 
 const sourcesKey = ["cameras", "sources"] as const;
 
-/** GN-11, DV-01: the gateways that the session reaches. */
+/** GN-11, DV-01: the gateways that the session may use. */
 export function useGateways() {
   const kernel = useKernel();
   return useQuery({
@@ -18,7 +18,7 @@ export function useGateways() {
   });
 }
 
-/** VS-01: the sources of these gateways by serial number, read again when a gateway reports one or a camera changes. */
+/** VS-01: the video sources of these gateways by serial number. Loads again when a gateway reports one or a camera changes. */
 export function useVideoSources(gatewaySerials: readonly string[]): Readonly<Record<string, VideoSource>> {
   const kernel = useKernel();
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useVideoSources(gatewaySerials: readonly string[]): Readonly<Rec
   });
 }
 
-/** One source as it is now, without what was read before. */
+/** The current state of one video source, bypassing the cache. */
 export function useVideoSource(id: string | undefined) {
   const kernel = useKernel();
   return useQuery({

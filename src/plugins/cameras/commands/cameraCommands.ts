@@ -104,7 +104,7 @@ export const listCameras = command({
   run: (_, kernel) => kernel.panels.open(cameraListPanel),
 });
 
-/** What a guard does with a camera. */
+/** Commands of an operator for a camera. */
 export const cameraCommands: readonly AnyCommand[] = [
   watchLive,
   watchLiveInWindow,

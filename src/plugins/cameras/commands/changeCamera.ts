@@ -5,7 +5,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { reloadSources } from "../videoSourceQueries.ts";
 
-/** VS-01: changes only what is given. */
+/** VS-01: changes only the given fields. */
 export async function changeCamera(
   { id, serialNumber }: VideoSource,
   body: RequestOf<typeof updateVideoSource>["body"],
@@ -22,7 +22,7 @@ async function readAgain(serialNumber: string, kernel: Kernel, signal: AbortSign
   await reloadSources(kernel);
 }
 
-/** VS-03: a camera that is switched off is not read and cannot be watched. */
+/** VS-03: switches a camera on or off. The gateway doesn't read a camera that is off, and nobody can watch it. */
 export async function enableCamera(serialNumber: string, enable: boolean, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const id = kernel.use(DeviceDirectory).get(serialNumber)?.videoSourceId;
   if (id === undefined) return;
@@ -31,7 +31,7 @@ export async function enableCamera(serialNumber: string, enable: boolean, kernel
   kernel.toast.success(enable ? "cameras.toast.enabled" : "cameras.toast.disabled");
 }
 
-/** Takes the camera off its gateway, for a reason that goes into the log; it leaves every list with the platform's notification. */
+/** Removes the camera from its gateway and logs the reason. All lists drop it when the platform's notification arrives. */
 export async function removeCamera(serialNumber: string, comment: string | undefined, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const id = kernel.use(DeviceDirectory).get(serialNumber)?.videoSourceId;
   if (id === undefined) return;

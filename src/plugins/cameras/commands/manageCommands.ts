@@ -73,11 +73,11 @@ export const removeCamera = command({
   scope: "device_w",
   ...ofOneCamera,
   disabledBecause: (args, kernel) => sourceRefusal("remove", args, kernel),
-  // UX-02: the details ask for the typed word and remove it.
+  // UX-02: the details panel asks for the confirmation word and then removes the camera.
   run: ({ serialNumber }, kernel) => kernel.panels.open(cameraDetailPanel, { serialNumber, ask: "remove" }),
 });
 
-/** What who looks after the cameras does with them. */
+/** Commands for the maintenance of a camera. */
 export const manageCommands: readonly AnyCommand[] = [
   addGateway,
   addCamera,
@@ -88,7 +88,7 @@ export const manageCommands: readonly AnyCommand[] = [
   removeCamera,
 ];
 
-/** Why its settings cannot be changed: only what a gateway reads can be switched off or removed. */
+/** Why the camera's settings can't be changed. Only cameras that a gateway reads can be switched off or removed. */
 function sourceRefusal(
   wanted: "edit" | "enable" | "disable" | "remove",
   { serialNumber }: { serialNumber: string },

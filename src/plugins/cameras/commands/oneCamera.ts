@@ -8,10 +8,10 @@ const OneCamera = z.object({ serialNumber: SerialNumber });
 type OneCamera = z.infer<typeof OneCamera>;
 
 export const pickCamera = { serialNumber: { entity: "camera", label: "cameras.pick.camera" } } as const;
-/** Where one picture is in front of a person. */
+/** Panels in which a person watches a single live video. */
 export const pictures = ["cameras.live", "walls.tile"] as const;
 
-/** What is watched, else what is selected. */
+/** The focused camera, else the selected one. */
 export function situation({ focusedPanel, selection }: Readonly<ConsoleState>): OneCamera | undefined {
   const shown = focusedPanel && /^cameras\.|^walls\.tile$/.test(focusedPanel.panelId) ? focusedPanel.params["serialNumber"] : undefined;
   if (typeof shown === "string") return { serialNumber: shown };

@@ -65,5 +65,5 @@ export const keepPlaying = command({
   },
 });
 
-/** B-26: how a live picture is received. */
+/** B-26: how the console receives live video. */
 export const pictureCommands: readonly AnyCommand[] = [showStatistics, changeLiveQuality, keepPlaying];

@@ -5,7 +5,7 @@ interface OneCamera {
   serialNumber: string;
 }
 
-/** Why nothing can be done with its picture: there is none on the screen now. */
+/** Why commands for the video are disabled: none is on screen now. */
 export function pictureRefusal({ serialNumber }: OneCamera, kernel: Kernel): string | undefined {
   return kernel.use(LiveViews).of(serialNumber)?.state.status === "live" ? undefined : "cameras.refusal.notLive";
 }
@@ -16,7 +16,7 @@ export function soundRefusal(args: OneCamera, kernel: Kernel): string | undefine
   return kernel.use(LiveViews).of(args.serialNumber)?.state.isAudioEnabled ? undefined : "cameras.refusal.noAudio";
 }
 
-/** MC-01, MC-04: why nobody speaks to it; on a wall the browser is not asked for the microphone. */
+/** MC-01, MC-04: why the operator can't talk to the device. On a wall the console does not ask the browser for the microphone. */
 export function talkRefusal(args: OneCamera, kernel: Kernel): string | undefined {
   const refusal = soundRefusal(args, kernel);
   if (refusal) return refusal;

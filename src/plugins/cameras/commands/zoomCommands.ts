@@ -3,7 +3,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type Icon, RotateCcw, ZoomIn
 import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
 import { ofOneCamera, pictures, view } from "./oneCamera.ts";
 
-/** How far one press of an arrow moves the picture, as a share of its place. */
+/** How far one press of an arrow key moves the video, as a share of the tile. */
 const panStep = 0.1;
 
 interface ZoomDeed {
@@ -12,13 +12,13 @@ interface ZoomDeed {
   icon: Icon;
   keys: string;
   run(zoom: PictureZoom): void;
-  /** Why it would change nothing, as a translation key. */
+  /** Why the command would change nothing, as a translation key. */
   refusal?(zoom: PictureZoom): string | undefined;
 }
 
 const wholeRefusal = ({ state }: PictureZoom) => (state.factor === 1 ? "cameras.zoom.whole" : undefined);
 
-/** A command that changes which part of a live picture is looked at. */
+/** A command that changes the visible part of a live video. */
 const zoomCommand = ({ id, title, icon, keys, run, refusal }: ZoomDeed) =>
   command({
     id,
@@ -95,5 +95,5 @@ export const lookDown = zoomCommand({
   refusal: wholeRefusal,
 });
 
-/** B-10: which part of a live picture is looked at. */
+/** B-10: commands that choose the visible part of a live video. */
 export const zoomCommands: readonly AnyCommand[] = [zoomIn, zoomOut, resetZoom, lookLeft, lookRight, lookUp, lookDown];

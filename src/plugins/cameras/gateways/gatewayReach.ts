@@ -10,7 +10,10 @@ import { createLateProbe } from "./lateProbe.ts";
 
 type ReachKernel = Pick<Kernel, "api" | "own" | "realtime" | "signal" | "state">;
 
-/** AU-17: tries the gateways of the session until it ends, and again when one of them changes. In testing mode there are none (GN-11). */
+/**
+ * AU-17: tests until the end of the session which gateways are in this network, and again when one of them changes. Tests none in testing
+ * mode (GN-11).
+ */
 export function createGatewayReach(
   kernel: ReachKernel,
   startProbe: (onRound: (local: readonly string[]) => void) => GatewayProbe = createLateProbe,
@@ -29,7 +32,7 @@ export function createGatewayReach(
     const serials = new Set(gateways.map(({ serialNumber }) => serialNumber));
     for (const gone of Object.keys(state).filter((serialNumber) => !serials.has(serialNumber))) delete state[gone];
     for (const serialNumber of serials) state[serialNumber] ??= "unknown";
-    // Without gateways there is no worker either.
+    // Don't start a worker without gateways.
     if (gateways.length > 0) probe ??= startProbe(hear);
     probe?.watch(gateways.map(({ serialNumber, localHosts = [] }) => ({ serialNumber, hosts: [...localHosts] })));
   }

@@ -3,7 +3,10 @@ import type { GatewayProbe, createGatewayProbe } from "#workers/gatewayProbe.ts"
 
 const loadProbe = () => import("#workers/gatewayProbe.ts");
 
-/** A probe whose code is fetched once there are gateways to try: the console stands before. It begins with what it was told last. */
+/**
+ * A probe whose code loads only once there are gateways to test, so that it does not delay the console's start. It starts with the latest
+ * targets.
+ */
 export function createLateProbe(
   onRound: (local: readonly string[]) => void,
   load: () => Promise<{ createGatewayProbe: typeof createGatewayProbe }> = loadProbe,

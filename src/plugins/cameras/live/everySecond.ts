@@ -1,10 +1,10 @@
 const secondMs = 1_000;
-/** A timer may be this much early: the same second is not told twice. */
+/** A timer may fire this much early; the margin keeps it from calling the listeners twice in one second. */
 const slackMs = 100;
 
 /**
- * Calls `listener` at each full second of the clock, so that all who look once a second do it in the same moment. Sixteen pictures that were
- * each looked at in a moment of their own had the console drawn anew sixteen times a second. Returns what stops it.
+ * Calls `listener` at each full second of the clock. All listeners run together, because sixteen tiles with timers of their own made the
+ * console render sixteen times a second. Returns the function that stops it.
  */
 export function everySecond(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,14 +1,17 @@
 import type { LiveCredentials } from "#contract/live.ts";
 import { LiveError } from "./liveError.ts";
 
-/** A server as the signalling service lists it. */
+/** A server in the signalling service's list. */
 interface ListedServer {
   Uris?: string[] | undefined;
   Username?: string | undefined;
   Password?: string | undefined;
 }
 
-/** LV-06, Q-59: every way to the device that the keys or the service name; none is a fault unless its own address is enough. */
+/**
+ * LV-06, Q-59: the ICE servers that the service or the credentials name. Throws if there is none, unless the device's own address is
+ * enough.
+ */
 export function iceServersOf(
   { webRTCSettings, allowHostOnly }: Pick<LiveCredentials, "webRTCSettings" | "allowHostOnly">,
   listed: readonly ListedServer[],
@@ -24,7 +27,7 @@ export function iceServersOf(
   return servers;
 }
 
-/** Browsers refuse a relay without a name and a word, and a name they do not need does no harm. */
+/** Browsers refuse a relay without user name and password, and ignore them on other servers. */
 function serverOf(urls: string[], username: string | undefined, credential: string | undefined): RTCIceServer {
   return { urls, ...(username !== undefined && { username }), ...(credential !== undefined && { credential }) };
 }

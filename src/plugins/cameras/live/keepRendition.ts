@@ -5,17 +5,17 @@ import type { LiveConnection } from "./liveConnection.ts";
 import { readStatistics, type StatisticsCounters } from "./liveStatistics.ts";
 import { freshMemory, nextRendition, type RenditionChoice } from "./renditionRule.ts";
 
-/** A device that could not give a picture, or whose answer was lost, is asked again. */
+/** Ask a device again after this time if it could not switch or its answer was lost. */
 const askAgainMs = 30_000;
 
 export interface KeepRenditionOptions {
   readonly connection: Pick<LiveConnection, "state" | "stats" | "send">;
   readonly choice: () => RenditionChoice;
-  /** Of the tile, in pixels of the device. */
+  /** Height of the tile in device pixels. */
   readonly tileHeight: () => number | undefined;
 }
 
-/** B-26: looks once a second how the picture does and asks the device for the one that is wanted; the answer stops it. */
+/** B-26: checks the video once a second and asks the device for the rendition that suits it. Returns the function that stops it. */
 export function keepRendition({ connection, choice, tileHeight }: KeepRenditionOptions): () => void {
   let memory = freshMemory;
   let counters: StatisticsCounters | undefined;
@@ -32,7 +32,7 @@ export function keepRendition({ connection, choice, tileHeight }: KeepRenditionO
     const chosen = choice();
     const dropped = droppedFrames && droppedFrames / (droppedFrames + (decodedFrames ?? 0));
     if (chosen !== "auto") memory = freshMemory;
-    // Many that open at once are busy with that: how one picture does is not told yet.
+    // Videos that have just opened compete for the processor, so their first seconds prove nothing.
     else if (Date.now() - connection.state.sinceMs >= limits.liveSettleMs) {
       memory = nextRendition(memory, { atMs, loss, freezes, dropped, framesPerSecond, height, tileHeight: tileHeight() });
     }

@@ -13,10 +13,10 @@ interface Place {
   wss: string;
   https: string;
 }
-/** Where channels were found: that stays true for as long as they stand, and who looks again goes there at once. */
+/** Addresses of known channels. They stay valid while the channel exists, so a second view skips the look-up. */
 const places = new Map<string, Place>();
 
-/** LV-04 to LV-06: finds a Kinesis-Video-compatible channel and where to speak to it. Loaded when the first picture is asked for. */
+/** LV-04 to LV-06: finds a Kinesis Video compatible channel and its signalling address. Loaded with the first live view. */
 export const findKinesisChannel: FindChannel = async (request) => {
   const { region, endpoint = "", channelName } = request.credentials;
   const name = [region, endpoint, channelName].join(" ");
@@ -29,7 +29,7 @@ export const findKinesisChannel: FindChannel = async (request) => {
   } satisfies LiveChannel;
 };
 
-/** A channel that cannot be reached where it was may have been made anew: the next attempt looks for it. */
+/** Forgets a channel's address when it can't be reached, because the channel may have been created again; the next attempt looks it up. */
 function forgetting({ onOpen, onClosed, onUndelivered }: SignallingEvents, forget: () => void): Partial<SignallingEvents> {
   let hasOpened = false;
   return {
@@ -117,7 +117,7 @@ async function listIceServers(
   } catch (cause) {
     if (cause instanceof LiveError) throw cause;
     onFailed();
-    // Without the service's own list the one that came with the keys may still do.
+    // Without the service's list, the servers from the credentials may be enough.
     return iceServersOf(credentials, []);
   } finally {
     client.destroy();
@@ -140,7 +140,7 @@ function openSignalling(
     role: Role.VIEWER,
     systemClockOffset: clockOffsetMs,
     requestSigner: {
-      // The signer accepts wss alone, and the scheme is no part of what is signed.
+      // The signer accepts only wss, and the signature does not cover the scheme.
       async getSignedURL(url, query, date) {
         const signed = await signer.getSignedURL(url.replace(/^ws:/, "wss:"), query, date);
         return isPlain ? signed.replace(/^wss:/, "ws:") : signed;
@@ -169,12 +169,12 @@ function openSignalling(
   client.on("sdpAnswer", events.onAnswer);
   client.on("iceCandidate", events.onCandidate);
   client.on("statusResponse", (response: { statusCode?: string } | undefined) => events.onUndelivered(response?.statusCode ?? ""));
-  // A refused socket is reported as an error alone, with nothing that says why.
+  // The browser reports a refused socket as an error without a reason.
   client.on("error", lost);
   client.on("close", lost);
   client.open();
   return {
-    // The SDK types its messages as the browser's objects but only ever serialises them.
+    // The SDK's types ask for the browser's objects, but the SDK only serialises them.
     sendOffer: (offer) => client.sendSdpOffer(offer as RTCSessionDescription, undefined, "offer"),
     sendAnswer: (answer) => client.sendSdpAnswer(answer as RTCSessionDescription, undefined, "answer"),
     sendCandidate(candidate) {
@@ -184,7 +184,7 @@ function openSignalling(
   };
 }
 
-/** The service did not answer at all, as while it restarts. */
+/** The service did not answer, for example because it is restarting. */
 function isNoAnswer(cause: unknown): boolean {
   const metadata = cause instanceof Error && "$metadata" in cause ? cause.$metadata : undefined;
   const status = typeof metadata === "object" && metadata !== null && "httpStatusCode" in metadata ? Number(metadata.httpStatusCode) : 0;

@@ -1,13 +1,13 @@
 import type { LiveCredentials } from "#contract/live.ts";
 
-/** What is left of the browser's candidate once it is JSON. */
+/** A candidate of the browser in the form that JSON keeps. */
 export type Candidate = RTCIceCandidateInit;
 export interface Description {
   type: "offer" | "answer";
   sdp: string;
 }
 
-/** The socket to the device: what it says, and what can be said to it once it is open. */
+/** The signalling connection to the device: its messages, and what the viewer can send once it is open. */
 export interface Signalling {
   sendOffer(description: Description): void;
   sendAnswer(description: Description): void;
@@ -20,23 +20,23 @@ export interface SignallingEvents {
   onOffer(offer: Description): void;
   onAnswer(answer: Description): void;
   onCandidate(candidate: Candidate): void;
-  /** The offer could not be handed to the device: its status code as the service names it. */
+  /** The service could not deliver the offer to the device. `statusCode` is the service's code. */
   onUndelivered(statusCode: string): void;
   onClosed(): void;
 }
 
-/** A device's signalling channel, found and ready to be opened. */
+/** The signalling channel of a device, ready to open. */
 export interface LiveChannel {
-  /** Come while the socket opens; nothing is offered before. Rejects with LiveError. */
+  /** Arrive while the socket opens; the offer waits for them. Rejects with LiveError. */
   readonly iceServers: Promise<RTCIceServer[]>;
   open(events: SignallingEvents): Signalling;
 }
 
-/** Looks the channel up with the viewer's temporary keys. Rejects with LiveError. */
+/** Looks up the channel with the viewer's temporary credentials. Rejects with LiveError. */
 export type FindChannel = (request: {
   credentials: LiveCredentials;
   clientId: string;
-  /** How far the platform's clock is ahead of this one. */
+  /** How far the platform's clock is ahead of the browser's. */
   clockOffsetMs: number;
   signal: AbortSignal;
 }) => Promise<LiveChannel>;

@@ -15,27 +15,27 @@ import { type LiveState, type LiveStatus, renditionTold } from "./liveState.ts";
 import { createLiveTalk, type LiveTalk } from "./liveTalk.ts";
 import { reconnectDelayMs } from "./reconnectDelay.ts";
 
-/** An attempt that brings no picture by then is given up for the next one. */
+/** An attempt without video after this time is replaced by the next one. */
 const attemptLongestMs = 15_000;
-/** A picture that stands still for this long is not live, whatever the connection says. */
+/** Video that stands still for this long is not live, whatever the connection reports. */
 const stalledMs = 5_000;
 
 export interface LiveConnection {
-  /** A valtio proxy: read it in code, `useSnapshot` it in components. */
+  /** A valtio proxy: read it in code, use `useSnapshot` in components. */
   readonly state: Readonly<LiveState>;
-  /** Starts unless it is already under way; also the Reconnect of every face. */
+  /** Starts an attempt unless one is running. Reconnect buttons call it, too. */
   open(): void;
-  /** Leaves the device at once and frees the seat. */
+  /** Disconnects at once and frees the viewer's seat. */
   close(): void;
-  /** MC-01, MC-02: speaking to the device. */
+  /** MC-01, MC-02: talk to the device. */
   readonly talk: Pick<LiveTalk, "begin" | "end">;
-  /** Says something to the device; lost while there is no connection. */
+  /** Sends a message to the device; dropped without a connection. */
   send(message: object): void;
-  /** What the browser measures of it now; undefined while there is no connection. */
+  /** The browser's current measurements; undefined without a connection. */
   stats(): Promise<RTCStatsReport | undefined>;
-  /** The first picture stands on the screen: said by whoever shows the stream. */
+  /** Reports that the first frame is visible. Called by the component that shows the stream. */
   pictureSeen(): void;
-  /** Calls `listener` while the last picture still stands on the screen, before the stream ends. */
+  /** Calls `listener` before the stream ends, while its last frame is still visible. */
   onLeaving(listener: () => void): () => void;
   dispose(): void;
 }
@@ -47,20 +47,20 @@ export interface LiveConnectionOptions {
   edge?: LiveConnectionEdge;
 }
 
-/** One attempt to reach the device, from its seat to its last picture. */
+/** One attempt to connect, from taking a seat to the last frame. */
 interface Attempt {
   readonly startedMs: number;
   readonly abort: AbortController;
   seat: LiveSeat | undefined;
   peer: LivePeer | undefined;
   counters: LiveCounters | undefined;
-  /** When a byte of the picture last arrived. */
+  /** When the last byte of video arrived. */
   movedMs: number;
 }
 
 /**
- * Watches one device live: seat, keys, channel, negotiation, picture; then again when the picture is lost.
- * Everything it starts ends with `close` or `dispose`.
+ * Watches one device live: takes a seat, fetches credentials, finds the channel, negotiates and shows video; starts again when the video
+ * is lost. `close` and `dispose` end everything that it has started.
  */
 export function createLiveConnection({ api, serialNumber, serverNowMs, edge = edgeOfBrowser }: LiveConnectionOptions): LiveConnection {
   const state = proxy<LiveState>({
@@ -130,7 +130,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
     show(status, failureCode);
   }
 
-  /** The picture is gone or did not come: tries again, later each time. */
+  /** The video is lost or did not arrive: schedules another attempt, each time after a longer delay. */
   function lose(failureCode?: string): void {
     leave();
     show(hasBeenLive || failureCode !== undefined ? "disconnected" : "connecting", failureCode);
@@ -200,7 +200,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
     const isMine = () => attempt === mine;
     const report = (peerState: RTCPeerConnectionState) => {
       if (!isMine() || (peerState !== "failed" && peerState !== "disconnected")) return;
-      // LV-17: the first seconds are noise of the negotiation; what still holds after them counts.
+      // LV-17: connection states vary during the first seconds of negotiation, so judge the state only after them.
       const leftMs = mine.startedMs + limits.liveSettleMs - Date.now();
       if (leftMs <= 0) return lose("Disconnected");
       clearTimeout(settling);
@@ -226,7 +226,8 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
           state.rendition = renditionTold(message) ?? state.rendition;
         },
         onEnded: () => isMine() && lose("Disconnected"),
-        // A picture needs the platform no more than for its seat and its grant, which has an end (Q-34).
+        // Running video needs the platform only for its seat and its grant, and a grant expires (Q-34), so a closed signalling socket does
+        // no harm.
         onUnsignalled: () => isMine() && state.status !== "live" && lose("Disconnected"),
         onFailure: (error) => isMine() && handleFailure(error),
         onWarning: ({ code, cause }) => log.warn("Live view", { serialNumber, code, cause: String(cause) }),
@@ -256,7 +257,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
       clearTimeout(deadline);
       failures = 0;
       openedMs = Date.now();
-      // A view that lost its picture keeps trying for as long as it is looked at.
+      // A view that has lost its video keeps trying until the operator leaves it.
       hasBeenLive &&= state.status === "disconnected";
       if (!hasBeenLive) deadline = setTimeout(() => end("timedOut", "NetworkError"), limits.liveConnectTimeoutMs);
       const isFirst = state.status === "idle";

@@ -1,6 +1,6 @@
 import type { FindChannel } from "./liveChannel.ts";
 
-/** What meets the world outside; replaced in tests. */
+/** Everything outside the program that the connection uses; tests replace it. */
 export interface LiveConnectionEdge {
   findChannel: FindChannel;
   createConnection(configuration: RTCConfiguration): RTCPeerConnection;

@@ -1,4 +1,4 @@
-/** Where an attempt to watch live stands; every step is logged, and a failure names the one it happened in. */
+/** Step of an attempt to watch live. The log has every step, and a failure names its step. */
 export type LiveStep =
   | "seat"
   | "credentials"
@@ -12,11 +12,11 @@ export type LiveStep =
   | "media"
   | "live";
 
-/** LV-04 to LV-08: a fault of the connection with the code that the specification gives it. */
+/** LV-04 to LV-08: a failure of the connection with its code in the specification. */
 export class LiveError extends Error {
   readonly code: string;
   readonly step: LiveStep;
-  /** The camera or the way to it may be back in a moment: then the view tries again by itself. */
+  /** The failure may pass in a moment, so the view tries again by itself. */
   readonly isTransient: boolean;
   constructor(code: string, step: LiveStep, { isTransient = false, cause }: { isTransient?: boolean; cause?: unknown } = {}) {
     super(`${code} (${step})`, { cause });

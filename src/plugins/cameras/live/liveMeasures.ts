@@ -1,17 +1,17 @@
-/** What the browser measured of a live picture; nothing of it is assumed. */
+/** The browser's measurements of a live video. */
 export interface LiveMeasures {
   width: number | undefined;
   height: number | undefined;
-  /** Undefined in the first reading with a picture: a viewer begins with all since the last key frame in one go, which the browser counts. */
+  /** Undefined in the first measurement with video: the browser counts all frames since the last key frame, which arrive at once. */
   framesPerSecond: number | undefined;
   bitsPerSecond: number;
 }
 
-/** The counters that two measurements are compared by. */
+/** Counters that the next measurement needs for its rates. */
 export interface LiveCounters {
-  /** Of picture and sound. */
+  /** Video and audio. */
   bytes: number;
-  /** Of the picture alone. */
+  /** Video only. */
   pictureBytes: number;
   atMs: number;
 }
@@ -25,7 +25,7 @@ type Inbound = {
   framesPerSecond?: number;
 };
 
-/** Compares a report with the counters of the previous one; the first has no rates yet. */
+/** Calculates rates from a report and the counters of the previous one; the first measurement has none. */
 export function measure(
   report: Iterable<readonly [string, unknown]>,
   atMs: number,

@@ -7,27 +7,30 @@ export interface LivePeerEvents {
   onStream(stream: MediaStream): void;
   /** LV-09 */
   onState(state: RTCPeerConnectionState): void;
-  /** MC-02: what the device says on the data channel. */
+  /** MC-02: a message of the device on the data channel. */
   onMessage(message: unknown): void;
-  /** What is said on the data channel arrives from now on. */
+  /** The data channel is open, so messages arrive from now on. */
   onOpen?(): void;
-  /** The device hung up. */
+  /** The device ended the connection. */
   onEnded(): void;
-  /** The socket to it closed, as the service does after a while, or ends: what has been negotiated goes on, and nothing else will be. */
+  /**
+   * The signalling socket has closed. The service closes it after a while; the negotiated connection goes on, but no negotiation is
+   * possible any more.
+   */
   onUnsignalled(): void;
   onFailure(error: LiveError): void;
-  /** LV-08: something went wrong that the connection may survive. */
+  /** LV-08: an error that the connection may survive. */
   onWarning(error: LiveError): void;
 }
 
 export interface LivePeer {
   getStats(): Promise<RTCStatsReport>;
   readonly state: RTCPeerConnectionState;
-  /** Hands the device a newer grant; the one it had ends after two minutes, and the picture with it. */
+  /** Sends a new grant to the device. The device ends the video when its grant expires after two minutes. */
   renew(grant: string): void;
-  /** Says something on the data channel; lost while it is not open. */
+  /** Sends a message on the data channel; dropped while the channel is closed. */
   send(message: object): void;
-  /** What the device hears of this viewer; undefined for silence. Without leave to speak the device takes no sound, and this does nothing. */
+  /** Sets the audio for the device; undefined for silence. Does nothing if the device accepts no audio from this viewer. */
   speak(track: MediaStreamTrack | undefined): void;
   close(): void;
 }
@@ -42,7 +45,7 @@ export interface LivePeerOptions {
 
 /**
  * One peer connection to one device (LV-07, Q-82).
- * `device`: offers the data channel alone and answers the offer that the device sends next with its media.
+ * `device`: offers only the data channel; the device then sends an offer with its media, which the viewer answers.
  * `media`: offers to receive video and audio at once.
  */
 export function createLivePeer({ channel, credentials, createConnection, createStream, events }: LivePeerOptions): LivePeer {
@@ -50,11 +53,11 @@ export function createLivePeer({ channel, credentials, createConnection, createS
   if (channelName === "") throw new LiveError("Missing channel Name", "offer");
   const connection = createConnection({ bundlePolicy: "max-bundle" });
   const configured = channel.iceServers.then((iceServers) => connection.setConfiguration({ iceServers, bundlePolicy: "max-bundle" }));
-  // Whoever waits for it says what became of it.
+  // The code that awaits it handles the failure.
   configured.catch(() => undefined);
   const stream = createStream();
   let isClosed = false;
-  /** Descriptions and candidates apply in the order they came. */
+  /** Applies descriptions and candidates in the order of arrival. */
   let work: Promise<void> = Promise.resolve();
   const inOrder = (run: () => Promise<void>) => {
     work = work.then(async () => {
@@ -66,7 +69,7 @@ export function createLivePeer({ channel, credentials, createConnection, createS
   };
 
   connection.ontrack = ({ track, receiver }) => {
-    // Live means now: no picture waits in a buffer.
+    // No jitter buffer, because every buffered frame is a delay.
     if (track.kind === "video" && "jitterBufferTarget" in receiver) receiver.jitterBufferTarget = 0;
     stream.addTrack(track);
     events.onStep("media");
@@ -130,7 +133,8 @@ export function createLivePeer({ channel, credentials, createConnection, createS
     try {
       events.onStep("media");
       await connection.setRemoteDescription(offer);
-      // Open for a voice from the start, so that speaking needs no negotiation: what the device does not take stays closed.
+      // Include audio to the device from the start, so that talking needs no further negotiation. A device that accepts no audio declines
+      // it.
       const audio = audioTransceiver();
       if (audio) audio.direction = "sendrecv";
       await connection.setLocalDescription(await connection.createAnswer());
@@ -144,7 +148,7 @@ export function createLivePeer({ channel, credentials, createConnection, createS
     try {
       await connection.addIceCandidate(candidate);
     } catch (cause) {
-      // One way of several that cannot be read; the others may still do.
+      // The candidate is one of several, so the connection may succeed without it.
       if (!isClosed) events.onWarning(new LiveError("ErrorType.AddIceCandidate", "candidate", { cause }));
     }
   }
@@ -176,7 +180,8 @@ export function createLivePeer({ channel, credentials, createConnection, createS
       connection.ontrack = null;
       connection.onicecandidate = null;
       connection.onconnectionstatechange = null;
-      // The channel first: the device hears it at once and the seat is free, while a closed connection would only time out there.
+      // Close the data channel first: the device notices it and frees the seat at once, while a closed connection would only time out
+      // there.
       data.close();
       connection.close();
       signalling.close();

@@ -4,9 +4,9 @@ import { ApiError, isAbort } from "#kernel/apiError.ts";
 import type { Api } from "#kernel/api.ts";
 
 export interface LiveSeat {
-  /** The viewer's own id, also its name in signalling. */
+  /** The viewer's id, also its name in signalling. */
   readonly session: string;
-  /** Gives the seat back; failures are left to the seat's own end. */
+  /** Frees the seat. If the call fails, the seat expires by itself. */
   release(): void;
 }
 
@@ -14,22 +14,24 @@ interface LiveSeatOptions {
   api: Api;
   serialNumber: string;
   session: string;
-  /** Taken for what was recorded; for the picture of now unless told. */
+  /** Seat for recordings; default: for live video. */
   use?: "recorded";
   signal: AbortSignal;
-  /** Fresh leave for the device, with every heartbeat. */
+  /** A new grant for the device, with every heartbeat. */
   onGrant(grant: string): void;
-  /** The platform says that this viewer has no seat any longer. */
+  /** The platform has withdrawn this viewer's seat. */
   onLost(error: unknown): void;
 }
 
-/** LV-16, LV-17, Q-34: takes a seat at a device and keeps it. Rejects with ApiError, for example when all are taken. */
+/**
+ * LV-16, LV-17, Q-34: takes a seat at a device and keeps it with heartbeats. Rejects with ApiError, for example if all seats are taken.
+ */
 export async function takeLiveSeat({ api, serialNumber, session, use, signal, onGrant, onLost }: LiveSeatOptions): Promise<LiveSeat> {
   const params = { id: serialNumber, session };
   const seat = { params, query: use ? { use } : {} };
   const release = () => {
     clearTimeout(timer);
-    // Whoever leaves does not wait for the answer; a seat nobody keeps is free after half a minute.
+    // A viewer that leaves does not wait for the answer; the seat expires after half a minute without heartbeat.
     api.call(stopLive, { params }).catch(() => undefined);
   };
   const beat = () => {
@@ -45,7 +47,7 @@ export async function takeLiveSeat({ api, serialNumber, session, use, signal, on
   try {
     await api.call(startLive, seat, signal);
   } catch (error) {
-    // The call may have been cancelled after the platform had given the seat.
+    // The platform may have given the seat before the call was cancelled.
     if (isAbort(error)) release();
     throw error;
   }
@@ -53,12 +55,12 @@ export async function takeLiveSeat({ api, serialNumber, session, use, signal, on
   return { session, release };
 }
 
-/** Any moment of the second half: sixteen tiles that opened together and beat together would be felt in their pictures. */
+/** A random moment in the second half of the interval, because simultaneous heartbeats of sixteen tiles would disturb their video. */
 const firstBeatMs = () => limits.liveHeartbeatMs * (0.5 + Math.random() / 2);
 
 const tooManyRequests = 429;
 
-/** An answer that says no, as against one that did not come or that asks to wait. */
+/** An answer that refuses, unlike a lost answer or a request to wait. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== tooManyRequests;
 }

@@ -5,12 +5,12 @@ import type { LiveStep } from "./liveError.ts";
 import type { LiveMeasures } from "./liveMeasures.ts";
 
 /**
- * - `idle`: nothing is asked for.
- * - `connecting`: an attempt is under way and there was no picture yet.
- * - `live`: pictures arrive.
- * - `disconnected`: the picture was lost or the device is out of reach; tries again by itself.
- * - `failed`: the connection could not be made, and trying again at once would end alike.
- * - `timedOut`: no picture came in time (Q-09).
+ * - `idle`: not requested.
+ * - `connecting`: an attempt is running, and no video has arrived yet.
+ * - `live`: video arrives.
+ * - `disconnected`: the video was lost or the device can't be reached; the view tries again by itself.
+ * - `failed`: the connection failed, and another attempt at once would fail in the same way.
+ * - `timedOut`: no video arrived in time (Q-09).
  * - `refused`: the platform does not allow it now.
  */
 export type LiveStatus = "idle" | "connecting" | "live" | "disconnected" | "failed" | "timedOut" | "refused";
@@ -18,23 +18,23 @@ export type LiveStatus = "idle" | "connecting" | "live" | "disconnected" | "fail
 export interface LiveState extends LiveTalkState {
   status: LiveStatus;
   step: LiveStep;
-  /** Why there is no picture, as a code. */
+  /** Code of the reason for missing video. */
   failureCode: string | undefined;
   stream: MediaStream | undefined;
-  /** LV-03: what the device says of itself. */
+  /** LV-03: the device's own setting. */
   isAudioEnabled: boolean;
-  /** When the present status began, in epoch milliseconds. */
+  /** When the current status began, in milliseconds since 1970. */
   sinceMs: number;
-  /** What the way from asking to the first picture took. */
+  /** Time from the request to the first frame. */
   firstPictureMs: number | undefined;
   measures: LiveMeasures | undefined;
-  /** B-26: which picture of the camera the device sends; undefined where it has only one. */
+  /** B-26: the rendition that the device sends; undefined if it has only one. */
   rendition: Rendition | undefined;
 }
 
 const RenditionMessage = z.object({ type: z.literal("rendition"), rendition: Rendition });
 
-/** Which picture a device says that it sends, where the message says so. */
+/** The rendition that a device's message reports, if it is about that. */
 export function renditionTold(message: unknown): Rendition | undefined {
   return z.safeParse(RenditionMessage, message).data?.rendition;
 }

@@ -1,31 +1,31 @@
-/** What a browser measured of one live picture. What it has no figure of is undefined, never assumed. */
+/** The browser's measurements of one live video. A figure that the browser does not report is undefined. */
 export interface LiveStatistics {
   width: number | undefined;
   height: number | undefined;
   framesPerSecond: number | undefined;
-  /** Of the picture alone. */
+  /** Video only. */
   bitsPerSecond: number | undefined;
   roundTripMs: number | undefined;
-  /** How unevenly packets arrive. */
+  /** Variation of the packets' arrival times. */
   jitterMs: number | undefined;
-  /** How long a frame waits to be shown in order. */
+  /** Average time that a frame waits in the jitter buffer. */
   bufferMs: number | undefined;
-  /** Share of the packets that did not arrive since the measurement before, 0 to 1. */
+  /** Share of packets lost since the previous measurement, 0 to 1. */
   loss: number | undefined;
-  /** Frames that arrived since the measurement before and were not shown. */
+  /** Frames received but not shown since the previous measurement. */
   droppedFrames: number | undefined;
-  /** Frames decoded since the measurement before. */
+  /** Frames decoded since the previous measurement. */
   decodedFrames: number | undefined;
-  /** How often the picture stood still since the measurement before. */
+  /** Number of freezes since the previous measurement. */
   freezes: number | undefined;
-  /** What decoding one frame took on average since the measurement before. */
+  /** Average time to decode one frame since the previous measurement. */
   decodeMs: number | undefined;
   codec: string | undefined;
 }
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** What figures that are differences are taken from. */
+/** Counters that the next measurement needs for its differences. */
 export interface StatisticsCounters {
   atMs: number;
   bytes: number | undefined;
@@ -44,7 +44,7 @@ const numberOf = (entry: Entry | undefined, name: string): number | undefined =>
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 };
 
-/** Reads a WebRTC report, compared with the counters of the one before; what is a difference needs one. */
+/** Reads a WebRTC report. Figures that are differences need the counters of the previous report. */
 export function readStatistics(
   report: Iterable<readonly [string, unknown]>,
   atMs: number,
@@ -79,7 +79,7 @@ export function readStatistics(
       roundTripMs: times(numberOf(pair, "currentRoundTripTime"), 1_000),
       jitterMs: times(numberOf(video, "jitter"), 1_000),
       bufferMs: times(ratio(since("bufferSeconds"), since("emitted")), 1_000),
-      // A packet that came late after all makes the number of lost ones smaller.
+      // A late packet lowers the number of lost packets.
       loss: lost === undefined ? undefined : ratio(Math.max(0, lost), sent),
       droppedFrames: since("dropped"),
       decodedFrames: since("decoded"),

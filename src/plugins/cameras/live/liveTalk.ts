@@ -1,41 +1,41 @@
 import * as z from "zod/mini";
 
-/** MC-02: what a device says of who speaks. */
+/** MC-02: the device's message about who is talking. */
 const SpeakerMessage = z.object({ speaker: z.string().check(z.maxLength(200)), status: z.boolean() });
 const RefusedMessage = z.object({ type: z.literal("refused"), to: z.literal("talk") });
 
-/** Why somebody who wanted to speak does not: another one does, the device refuses it, or it does not answer. */
+/** Why talking did not start: another person talks, the device refuses, or it does not answer. */
 export type TalkRefusal = "held" | "refused" | "unanswered";
 
 export interface LiveTalkState {
-  /** `asking`: the device was asked for the floor; `on`: it hears this microphone. */
+  /** `asking`: the viewer has asked the device for the floor; `on`: the device receives this microphone. */
   talk: "off" | "asking" | "on";
-  /** MC-02: the user id of who speaks to the device now. */
+  /** MC-02: user id of the person who talks to the device now. */
   speakerId: string | undefined;
 }
 
 export interface LiveTalk {
-  /** What came on the data channel. */
+  /** Handles a message from the data channel. */
   hear(message: unknown): void;
-  /** Asks for the floor and speaks once it is given. The track is stopped when the talk ends, whoever ends it. */
+  /** Asks for the floor and talks once the device gives it. Stops the track at the end of the talk, whatever ends it. */
   begin(track: MediaStreamTrack): Promise<TalkRefusal | undefined>;
   end(): void;
-  /** The connection is gone, and everything that was said about it. */
+  /** The connection is lost, so its talk state is, too. */
   reset(): void;
 }
 
 export interface LiveTalkOptions {
   state: LiveTalkState;
-  /** The viewer's own name at the device. */
+  /** The viewer's id at the device. */
   clientId(): string | undefined;
   send(message: object): void;
-  /** What the device hears; undefined for silence. */
+  /** Sets the audio for the device; undefined for silence. */
   speak(track: MediaStreamTrack | undefined): void;
 }
 
 const answerWithinMs = 4_000;
 
-/** MC-01, MC-02: asks a device for the floor. Nothing is sent to it before it says that this viewer has it. */
+/** MC-01, MC-02: asks a device for the floor. Sends no audio before the device gives the floor to this viewer. */
 export function createLiveTalk({ state, clientId, send, speak }: LiveTalkOptions): LiveTalk {
   let track: MediaStreamTrack | undefined;
   let settle: ((refusal: TalkRefusal | undefined) => void) | undefined;
@@ -67,7 +67,7 @@ export function createLiveTalk({ state, clientId, send, speak }: LiveTalkOptions
       const { speaker, status } = told.data;
       const own = clientId();
       const isOwn = own !== undefined && speaker.endsWith(`_${own}`);
-      // What the device says of somebody who has stopped is no news about who speaks now.
+      // A message that another person has stopped says nothing about the person who talks now.
       const [userId = ""] = speaker.split("_");
       if (status) state.speakerId = userId;
       else if (state.speakerId === userId) state.speakerId = undefined;

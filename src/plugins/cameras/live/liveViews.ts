@@ -2,10 +2,10 @@ import { proxy } from "valtio/vanilla";
 import type { LiveView, LiveViews } from "../services.ts";
 import type { LiveState } from "./liveState.ts";
 
-/** Keeps the live pictures of this console; all of them leave their devices when the page goes away. */
+/** The live views of this page; all of them disconnect when the page closes. */
 export function createLiveViews(page: Pick<Window, "addEventListener" | "removeEventListener">): LiveViews & { dispose(): void } {
   const state = proxy<Record<string, LiveState>>({});
-  /** The one touched last stands last. */
+  /** Most recently used last. */
   let views: { id: string; view: LiveView }[] = [];
   let count = 0;
 
@@ -13,7 +13,7 @@ export function createLiveViews(page: Pick<Window, "addEventListener" | "removeE
     for (const { view } of views) view.close();
   };
   const handleShow = (event: PageTransitionEvent) => {
-    // Only a page that was kept as it was still has views to reconnect.
+    // Only a page that the browser restores from its cache still has views to reconnect.
     if (event.persisted) for (const { view } of views) view.reconnect();
   };
   page.addEventListener("pagehide", handleHide);

@@ -7,7 +7,7 @@ import { edgeOfBrowser, type LiveConnectionEdge } from "./liveConnectionEdge.ts"
 import { createLivePeer, type LivePeer } from "./livePeer.ts";
 import { type LiveSeat, takeLiveSeat } from "./liveSeat.ts";
 
-/** A device that does not answer by then is not reached from here. */
+/** A device that has not answered by then can't be reached from here. */
 const openWithinMs = 30_000;
 
 export interface RecordingChannelOptions extends RecordingChannelEvents {
@@ -17,7 +17,10 @@ export interface RecordingChannelOptions extends RecordingChannelEvents {
   edge?: LiveConnectionEdge;
 }
 
-/** PL-04: a seat for recordings, and the data channel of one device. What it says before the channel is open waits for that. */
+/**
+ * PL-04: takes a seat for recordings and opens the data channel of one device. Delivers messages that arrive early once the channel is
+ * open.
+ */
 export function openRecordingChannel(options: RecordingChannelOptions): RecordingChannel {
   const { api, serialNumber, serverNowMs, edge = edgeOfBrowser, onMessage, onClosed } = options;
   const stop = new AbortController();
@@ -66,7 +69,7 @@ export function openRecordingChannel(options: RecordingChannelOptions): Recordin
     const ended = () => end(isOpen ? "Error" : "FailedConnectionWithDevice");
     peer = createLivePeer({
       channel,
-      // The data channel alone: the grant of this seat has no picture.
+      // Data channel only, because the grant of this seat excludes video.
       credentials: { channelName: credentials.channelName, negotiation: "device" },
       createConnection: edge.createConnection,
       createStream: edge.createStream,

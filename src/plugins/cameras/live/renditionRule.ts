@@ -1,49 +1,49 @@
 import { minuteMs } from "#contract/durations.ts";
 import type { Rendition } from "#contract/live.ts";
 
-/** What a person chose for a camera: the rule decides, or one of its two pictures. */
+/** A person's choice for a camera: automatic, or one of its two renditions. */
 export const renditionChoices = ["auto", "high", "low"] as const;
 export type RenditionChoice = (typeof renditionChoices)[number];
 
-/** How one live picture did in the last second. What the browser has no figure of counts as good. */
+/** Quality of one live video in the last second. A missing figure counts as good. */
 export interface PictureHealth {
-  /** From any clock that nobody sets. */
+  /** From a monotonic clock. */
   readonly atMs: number;
-  /** Share of the packets that did not arrive, 0 to 1. */
+  /** Share of packets lost, 0 to 1. */
   readonly loss: number | undefined;
   readonly freezes: number | undefined;
-  /** Share of the frames that arrived and were not shown, 0 to 1. */
+  /** Share of frames received but not shown, 0 to 1. */
   readonly dropped: number | undefined;
   readonly framesPerSecond: number | undefined;
-  /** Of the picture that is shown and of its place on the screen, both in pixels of the device. */
+  /** Height of the frame and of its tile, both in device pixels. */
   readonly height: number | undefined;
   readonly tileHeight: number | undefined;
 }
 
-/** What the rule remembers of one picture. */
+/** State of the rule for one live video. */
 export interface RenditionMemory {
   readonly wanted: Rendition;
-  /** Bad seconds, less the good ones since. */
+  /** Number of bad seconds, reduced by later good ones. */
   readonly bad: number;
-  /** Since when the present picture has been good without a break. */
+  /** Start of the current run of good seconds. */
   readonly goodFromMs: number | undefined;
-  /** How long the small picture has to be good before the large one is tried again. */
+  /** How long the substream has to be good before the next try of the main stream. */
   readonly waitMs: number;
   readonly wentUpAtMs: number | undefined;
-  /** Pictures a second of the large one while it was last good; undefined before that. */
+  /** Frame rate of the main stream when it was last good; undefined before that. */
   readonly largeRate: number | undefined;
 }
 
 const badLoss = 0.05;
 const badDropped = 0.2;
 const badSeconds = 3;
-/** Where the large picture is shown at half its height or less, little is lost by the small one. */
+/** In a tile of at most half the main stream's height, the substream looks almost as good. */
 const badSecondsWhenSmall = 2;
 const shortestWaitMs = 20_000;
 const longestWaitMs = 320_000;
-/** A small picture that shows less of what moves than this share of the large one is no match for it, however small the tile. */
+/** A substream with less than this share of the main stream's frame rate is no substitute, however small the tile. */
 const sameRate = 0.8;
-/** A large picture that fails so soon after it was tried came back too early. */
+/** If the main stream fails this soon after a try, the try came too early. */
 const trialMs = minuteMs;
 
 export const freshMemory: RenditionMemory = {
@@ -56,10 +56,10 @@ export const freshMemory: RenditionMemory = {
 };
 
 /**
- * B-26: which of a camera's pictures is wanted after another second of it.
+ * B-26: the rendition to show after another second.
  * - Down after three bad seconds that good ones do not outweigh.
- * - Up after 20 s without a bad one, where the tile shows more than the small picture has, in height or in pictures a second.
- * - A large picture that fails within a minute makes the next wait twice as long, up to 320 s; one that lasts makes it short again.
+ * - Up after 20 s without a bad one, if the main stream has more to show in this tile, in height or in frame rate.
+ * - If the main stream fails within a minute, the next wait doubles, up to 320 s; if it lasts, the wait is short again.
  */
 export function nextRendition(memory: RenditionMemory, health: PictureHealth): RenditionMemory {
   const { atMs, framesPerSecond, height, tileHeight } = health;

@@ -32,7 +32,7 @@ export function CameraActions({ camera }: { camera: Device }) {
       {camera.videoSourceId !== undefined && (
         <>
           <CommandButton binding={edit} />
-          {/* Off is what needs a way back in sight; switching off is in the menu. */}
+          {/* A camera that is off needs a visible way to switch it on; the command to switch it off is in the menu. */}
           {!camera.isVideoEnabled && <CommandButton binding={enable} />}
         </>
       )}

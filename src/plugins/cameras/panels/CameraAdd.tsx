@@ -16,7 +16,7 @@ import { SourceTest } from "./SourceTest.tsx";
 import { cameraLivePanel } from "../panels.ts";
 import { addGateway } from "../commands/manageCommands.ts";
 
-/** VS-01, VS-05: tells a gateway of a camera, after trying its address; then shows it live. */
+/** VS-01, VS-05: adds a camera to a gateway after a test of its address, then shows it live. */
 export default function CameraAdd() {
   const kernel = useKernel();
   const t = useText();

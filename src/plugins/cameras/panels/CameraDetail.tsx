@@ -14,7 +14,7 @@ import { CameraFacts } from "./CameraFacts.tsx";
 import { RemoveCamera } from "./RemoveCamera.tsx";
 import type { CameraDetailParams } from "../panels.ts";
 
-/** One camera: its picture, what it is, and what can be changed (RT-21). */
+/** One camera: live video, properties and settings (RT-21). */
 export default function CameraDetail({ params }: PanelProps<typeof CameraDetailParams>) {
   const kernel = useKernel();
   const t = useText();

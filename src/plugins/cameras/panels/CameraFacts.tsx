@@ -13,7 +13,7 @@ import { GatewayReach } from "../services.ts";
 import { useGateways, useVideoSources } from "../videoSourceQueries.ts";
 import { NumberEditor } from "./NumberEditor.tsx";
 
-/** What a camera is and how it does. Sign-in data is never shown, only whether there is some (VS-02). */
+/** Properties and condition of a camera. Never shows sign-in data, only whether there is any (VS-02). */
 export function CameraFacts({ camera }: { camera: Device }) {
   const kernel = useKernel();
   const t = useText();
@@ -80,7 +80,7 @@ function factsOf(source: VideoSource, t: ReturnType<typeof useText>): KeyValue[]
   ];
 }
 
-/** What the gateway last said of the camera. */
+/** The gateway's last report about the camera. */
 function Health({ source }: { source: VideoSource }) {
   const t = useText();
   if (!source.isEnabled) return <StateChip icon={CircleSlash} level="off" word={t("cameras.detail.off")} />;

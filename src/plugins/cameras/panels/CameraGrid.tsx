@@ -17,7 +17,7 @@ export interface CameraGridProps {
   onMenu: (camera: Device, at: Point) => void;
 }
 
-/** The cameras by their latest stills; one that is pressed goes live beside the grid. */
+/** Cameras by their posters. A click opens live video beside the grid. */
 export function CameraGrid({ cameras, onOpen, onMenu }: CameraGridProps) {
   return (
     <div className="cameragrid">

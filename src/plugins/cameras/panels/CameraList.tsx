@@ -32,7 +32,7 @@ import { showCamera, watchLive } from "../commands/cameraCommands.ts";
 const Look = z.enum(["table", "grid"]);
 type Look = z.infer<typeof Look>;
 
-/** Every camera, and every intercom with a picture (RT-21). */
+/** All cameras and all intercoms with video (RT-21). */
 export default function CameraList() {
   const kernel = useKernel();
   const t = useText();
@@ -152,7 +152,7 @@ function useColumns(directory: DeviceDirectory, sources: Readonly<Record<string,
         header: t("cameras.column.number"),
         width: 64,
         minWidth: 64,
-        // Before the facts of a card, but not its title.
+        // In front of the card's facts, but after its title.
         priority: 1.2,
         isNumeric: true,
         renderCell: (camera) => camera.number,

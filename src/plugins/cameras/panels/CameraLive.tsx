@@ -7,7 +7,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import LiveTile from "../tile/LiveTile.tsx";
 import type { CameraLiveParams } from "../panels.ts";
 
-/** One camera or intercom, live, as large as its panel. */
+/** Live video of one camera or intercom that fills its panel. */
 export default function CameraLive({ params }: PanelProps<typeof CameraLiveParams>) {
   const kernel = useKernel();
   const t = useText();

@@ -15,7 +15,7 @@ import { addCamera } from "../commands/manageCommands.ts";
 
 type NewGateway = PayloadOf<typeof createGateway> & { name: string };
 
-/** Announces a gateway, then shows the command that makes a machine be it, until it has come. */
+/** Creates a gateway, shows the command that installs it on a machine, and waits until it connects. */
 export default function GatewayAdd() {
   const [made, setMade] = useState<NewGateway>();
   return made ? <Enrolment gateway={made} /> : <Announcement onMade={setMade} />;

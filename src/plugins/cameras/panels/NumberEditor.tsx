@@ -12,7 +12,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 const least = 1;
 const most = 9999;
 
-/** the number that operators type, changed in its place. */
+/** edits in place the number that operators type for the camera. */
 export function NumberEditor({ camera }: { camera: Device }) {
   const kernel = useKernel();
   const t = useText();

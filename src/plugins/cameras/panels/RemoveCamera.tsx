@@ -5,7 +5,7 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
 import { removeCamera } from "../commands/changeCamera.ts";
 
-/** UX-02: a camera is removed once the word has been typed. */
+/** UX-02: removes a camera after the operator has typed the confirmation word. */
 export function RemoveCamera({ camera, isAsked, onDone }: { camera: Device; isAsked: boolean; onDone: () => void }) {
   const kernel = useKernel();
   const t = useText();

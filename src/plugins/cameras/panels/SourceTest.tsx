@@ -13,7 +13,7 @@ import { type FoundStream, useSourceTest } from "./useSourceTest.ts";
 export interface SourceTestProps {
   form: FormHandle;
   gatewaySerial: string | undefined;
-  /** The camera whose kept sign-in data counts at its own host while none is typed. */
+  /** The camera whose saved sign-in data the gateway uses at the camera's own host if none is typed. */
   serialNumber?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Outcome {
   failure?: string;
 }
 
-/** VS-05: lets the gateway try the camera's addresses, for up to 40 seconds each, and says what it found or why it failed. */
+/** VS-05: has the gateway test the camera's addresses, up to 40 seconds each, and shows the result or the reason for the failure. */
 export function SourceTest({ form, gatewaySerial, serialNumber }: SourceTestProps) {
   const kernel = useKernel();
   const t = useText();
@@ -33,10 +33,10 @@ export function SourceTest({ form, gatewaySerial, serialNumber }: SourceTestProp
   const enteredText = (name: string) => String(form.entered[name] ?? "");
   const [streamUrl, subStreamUrl] = [enteredText("streamUrl"), enteredText("subStreamUrl")];
   const [userName, password] = [enteredText("userName"), enteredText("password")];
-  // What was found stands for the addresses that were tried, and for no others.
+  // A result holds only for the addresses that were tested.
   useEffect(() => setOutcomes([]), [gatewaySerial, streamUrl, subStreamUrl, userName, password]);
 
-  /** Answers whether the stream can be read. */
+  /** Returns whether the gateway can read the stream. */
   async function tryStream(address: string, isSubStream: boolean, gateway: string): Promise<boolean> {
     const tell = (outcome: Omit<Outcome, "isSubStream">) => setOutcomes((before) => [...before, { isSubStream, ...outcome }]);
     try {
@@ -45,7 +45,7 @@ export function SourceTest({ form, gatewaySerial, serialNumber }: SourceTestProp
     } catch (error) {
       if (isAbort(error)) return false;
       const text = failureText(error);
-      // Fields know the refusals of the main stream.
+      // The form's fields show only errors of the main stream.
       if (!isSubStream) form.refuse(error);
       if (text) tell({ failure: t(text.key, text.values) });
       else if (!(error instanceof ApiError)) kernel.toast.failure(error);

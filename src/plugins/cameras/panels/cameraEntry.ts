@@ -10,17 +10,20 @@ import type { FieldLines } from "#kernel/forms/fieldLines.ts";
 
 const noAddress = "errors.error_video_source_invalid_url";
 const schemes = Object.keys(cameraSchemes);
-/** What the browser can already say of an address; the platform reads it more closely. */
+/** A first check in the browser; the platform checks the address more thoroughly. */
 const address = new RegExp(`^(?:${schemes.join("|")})://[^\\s/]+\\S*$`, "i");
 const Address = StreamUrl.check(z.refine((text) => address.test(splitSignIn(text).address), noAddress));
 const noInference = "errors.error_video_source_invalid_inference_url";
 const InferenceAddress = InferenceUrl.check(z.refine((text) => /^https?:\/\/[^\s/]+\S*$/i.test(text), noInference));
 const { userName, password } = updateVideoSource.body.shape;
 
-/** Reasons for which a camera cannot be read that are about signing in to it; the others are about its stream. */
+/** Reasons for which a gateway can't sign in to a camera; all other reasons are about its stream. */
 const signInFailures: readonly SourceFailure[] = ["error_video_source_unauthorized", "error_video_source_sign_in_unsupported"];
 
-/** VS-02: what is typed of a camera. An empty second stream or inference address is none; sign-in data that is left empty stays as it is. */
+/**
+ * VS-02: the form of a camera. An empty second stream or inference address means none; empty sign-in fields leave the saved sign-in data as
+ * it is.
+ */
 export const CameraEntry = z.object({
   name: DeviceName,
   streamUrl: Address,
@@ -39,7 +42,9 @@ interface Typed {
   password?: string | undefined;
 }
 
-/** The same with sign-in data that was pasted inside an address in its own fields, where no address shows it. What was typed there counts. */
+/**
+ * Moves sign-in data that was pasted with an address into its own fields, so that no address shows it. Typed sign-in data has priority.
+ */
 export function withSignInApart<Values extends Typed>(values: Values): Values {
   const { streamUrl, subStreamUrl } = values;
   const main = splitSignIn(streamUrl ?? "");
@@ -55,10 +60,10 @@ export function withSignInApart<Values extends Typed>(values: Values): Values {
   };
 }
 
-/** Codes of the platform that say something of the gateway. */
+/** Codes of the platform about the gateway. */
 export const gatewayCodes = ["error_device_not_found", "error_gateway_offline", "error_gateway_slots_used"] as const;
 
-/** The fields of a camera; `hasKeptSignIn` says of sign-in data that it is kept while its fields are empty. */
+/** The fields of a camera. `hasKeptSignIn`: empty sign-in fields say that the saved sign-in data stays. */
 export function cameraLines(hasKeptSignIn: boolean, language: string): FieldLines<typeof CameraEntry> {
   const kept = hasKeptSignIn ? "cameras.edit.kept" : undefined;
   return {
@@ -89,7 +94,7 @@ export function cameraLines(hasKeptSignIn: boolean, language: string): FieldLine
   };
 }
 
-/** A camera that exists, as its form has it. Sign-in data cannot be read back. */
+/** A camera as values of its form. The platform does not return sign-in data. */
 export function storedOf({ name, streamUrl, subStreamUrl = "", inferenceUrl = "", hasPtz, version, lastChange }: VideoSource): Stored {
   return { values: { name, streamUrl, subStreamUrl, inferenceUrl, hasPtz }, version, lastChange };
 }

@@ -20,11 +20,11 @@ interface TriedCamera {
 
 export interface SourceTestProgress {
   stage: SourceTestStage;
-  /** How long the test has been at this stage. */
+  /** Time since the start of this stage. */
   seconds: number;
 }
 
-/** One test at a time of a camera's address by its gateway, with its progress. It ends with the component. */
+/** Tests a camera's address at its gateway with progress, one test at a time. Unmounting the component cancels it. */
 export function useSourceTest() {
   const kernel = useKernel();
   const running = useRef<AbortController>(undefined);
@@ -32,7 +32,7 @@ export function useSourceTest() {
   const cancel = () => running.current?.abort();
   useEffect(() => cancel, []);
 
-  /** Rejects with the reason of the gateway, or as aborted. */
+  /** Rejects with the gateway's reason, or with an abort. */
   async function run({ gatewaySerial, streamUrl, userName, password, serialNumber }: TriedCamera): Promise<FoundStream> {
     const abort = new AbortController();
     running.current?.abort();
@@ -41,7 +41,7 @@ export function useSourceTest() {
     const params = { id: gatewaySerial, testId: crypto.randomUUID() };
     setProgress({ stage: "connecting", seconds: 0 });
     const ask = async () => {
-      // A gateway that cannot say how far it is still says what it found.
+      // A gateway that can't report progress still reports its result.
       const told = await kernel.api.call(getVideoSourceTest, { params }, abort.signal).catch(() => undefined);
       const { stage, seconds = 0 } = told ?? {};
       if (stage && !abort.signal.aborted && running.current === abort) setProgress({ stage, seconds });
@@ -52,7 +52,7 @@ export function useSourceTest() {
         testVideoSource,
         {
           params: { id: gatewaySerial },
-          // Sign-in data that was left empty is not sent, so that what is kept counts.
+          // Leave empty sign-in data out, so that the gateway uses the saved data.
           body: {
             stream_url: typed.streamUrl,
             testId: params.testId,
@@ -64,7 +64,7 @@ export function useSourceTest() {
         abort.signal,
       );
     } catch (error) {
-      // The gateway gives the camera its connection back: many allow one or two.
+      // Makes the gateway close its connection, because many cameras allow only one or two.
       if (isAbort(error)) kernel.api.call(cancelVideoSourceTest, { params }).catch(() => undefined);
       throw error;
     } finally {

@@ -3,7 +3,7 @@ import { useConsoleState } from "#kernel/hooks.ts";
 import { drawStill } from "./drawStill.ts";
 import type { Poster } from "./usePoster.ts";
 
-/** Draws the poster on a canvas when it has come. */
+/** Draws the poster on a canvas once it is loaded. */
 export function usePosterOn(
   canvas: RefObject<HTMLCanvasElement | null>,
   poster: Poster | undefined,
@@ -21,7 +21,7 @@ export function usePosterOn(
         }
         bitmap.close();
       })
-      // A still that cannot be read is as good as none.
+      // Treat an unreadable poster as missing.
       .catch(() => undefined);
     return () => {
       isGone = true;
@@ -29,7 +29,7 @@ export function usePosterOn(
   }, [canvas, poster, isNarrow, onDrawn]);
 }
 
-/** A still in a tile; `isMirrored` as the live picture would be. */
+/** A poster in a tile. `isMirrored`: mirrored like the live video. */
 export function PosterPicture({ poster, isMirrored }: { poster: Poster | undefined; isMirrored: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   usePosterOn(canvas, poster);

@@ -1,7 +1,10 @@
-/** LV-02: the side of the square that a still is drawn on, in pixels of the canvas. */
+/** LV-02: side of the square for a poster, in canvas pixels. */
 const sidePx = { small: 340, other: 540 } as const;
 
-/** Draws a picture in its own proportions in the middle of a square, and lets the page lay the square so that the picture fills its place. */
+/**
+ * Draws an image with its aspect ratio in the middle of a square canvas. The custom properties let CSS scale the square so that the image
+ * fills its place.
+ */
 export function drawStill(canvas: HTMLCanvasElement, picture: CanvasImageSource, width: number, height: number, isNarrow: boolean): void {
   const side = sidePx[isNarrow ? "small" : "other"];
   const scale = side / Math.max(width, height, 1);

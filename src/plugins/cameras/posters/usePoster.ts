@@ -9,10 +9,10 @@ export interface Poster {
   takenAtUtc: string | undefined;
 }
 
-/** The gateway stores a new one every five minutes. */
+/** The gateway stores a new poster every five minutes. */
 const staleMs = minuteMs;
 
-/** LV-02: the device's latest still; undefined while it is on its way and where there is none. */
+/** LV-02: the device's latest poster; undefined while it loads or if there is none. */
 export function usePoster(serialNumber: string, isWanted = true): Poster | undefined {
   const kernel = useKernel();
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import { Router } from "#kernel/ui/icons.ts";
 import { GatewayReach } from "../services.ts";
 
-/** AU-17: how many of the gateways are in this network, once they have been tried. */
+/** AU-17: number of gateways in this network, once tested. */
 export default function GatewayStatus() {
   const t = useText();
   const all = Object.values(useSnapshot(useKernel().use(GatewayReach).state));

@@ -6,7 +6,7 @@ import { Video } from "#kernel/ui/icons.ts";
 import { everySecond } from "../live/everySecond.ts";
 import { LiveViews } from "../services.ts";
 
-/** How many pictures are live, and what they were measured to take together. */
+/** Number of live videos and their total bit rate. */
 export default function LiveStatus() {
   const kernel = useKernel();
   const t = useText();
@@ -24,7 +24,7 @@ export default function LiveStatus() {
   );
 }
 
-/** Once a second for all of them, and not once for each. */
+/** Recalculated once a second for all views together. */
 function useBitsPerSecond(views: LiveViews["state"], isAnyLive: boolean): number {
   const [bitsPerSecond, setBitsPerSecond] = useState(0);
   useEffect(() => {

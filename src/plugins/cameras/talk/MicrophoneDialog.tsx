@@ -5,10 +5,13 @@ import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { Microphone, type MicrophoneQuestion } from "./microphone.ts";
 import { browserOf, isMac } from "./microphoneFault.ts";
 
-/** Where macOS keeps who may use the microphone. */
+/** The macOS settings page of microphone permissions. */
 const macSettings = "x-apple.systempreferences:com.apple.preference.security?Privacy_Microphone";
 
-/** MC-05 to MC-09: what a person has to know or do before a device hears them, beside the picture from which it was asked. */
+/**
+ * MC-05 to MC-09: explains what a person has to know or do before the device can hear them. Appears beside the video that asked for the
+ * microphone.
+ */
 export function MicrophoneDialog({ question, onRetry }: { question: Pick<MicrophoneQuestion, "kind" | "error">; onRetry: () => void }) {
   const t = useText();
   const microphone = useKernel().kept(Microphone);
@@ -18,7 +21,7 @@ export function MicrophoneDialog({ question, onRetry }: { question: Pick<Microph
   const goOn = () => microphone.answer("go on");
   const retry = () => {
     goOn();
-    // MC-06: what the system denies, a page hears of only once it is loaded again.
+    // MC-06: a page sees a change of the system's permission only after a reload.
     if (kind === "SystemPermissionDenied") globalThis.location.reload();
     else onRetry();
   };

@@ -3,7 +3,7 @@ import { getUser } from "#contract/users.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Mic } from "#kernel/ui/icons.ts";
 
-/** MC-03: who speaks to the device now, by first name where the console may read it. */
+/** MC-03: who is talking to the device now; the first name if the console may read it. */
 export function SpeakerLine({ speakerId, isOwn }: { speakerId: string; isOwn: boolean }) {
   const kernel = useKernel();
   const t = useText();

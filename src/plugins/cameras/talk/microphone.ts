@@ -3,23 +3,25 @@ import { perSession } from "#kernel/perSession.ts";
 import type { ClientSettings } from "#kernel/settings/clientSettings.ts";
 import { browserOf, faultOf, type MicrophoneFault, type NamedError, namedError } from "./microphoneFault.ts";
 
-/** MC-04, as the browser has it; `unknown` until it was asked, or where it does not tell. */
+/** MC-04: the browser's permission; `unknown` until asked, and in browsers that do not report it. */
 export type MicrophonePermission = "unknown" | "asked" | "denied" | "granted";
 
 export interface MicrophoneQuestion {
-  /** MC-05 before the browser asks; MC-06 to MC-08 after it gave none. */
+  /** MC-05: explanation before the browser asks; MC-06 to MC-08: a fault after it gave no microphone. */
   kind: "explanation" | MicrophoneFault;
   error: NamedError | undefined;
-  /** The picture beside which it is asked. */
+  /** The view that asked for the microphone. */
   owner: object;
 }
 
 export interface Microphone {
   /** A valtio proxy. */
   readonly state: { permission: MicrophonePermission; question: MicrophoneQuestion | undefined };
-  /** A track of one's own voice; undefined where there is none, which is then asked or told. Whoever has it stops it. */
+  /**
+   * An audio track of the microphone, which the caller must stop. Undefined if there is none; then the question or the fault is on screen.
+   */
   open(owner: object): Promise<MediaStreamTrack | undefined>;
-  /** MC-09: answers the question. Dismissed, it is not asked again until a stream has started. */
+  /** MC-09: the person's answer. After "dismiss" the question does not appear again until a stream has started. */
   answer(answer: "go on" | "close" | "dismiss"): void;
   dispose(): void;
 }
@@ -27,11 +29,11 @@ export interface Microphone {
 export interface MicrophoneOptions {
   settings: Pick<ClientSettings, "micPermissionMessage">;
   browser: Pick<Navigator, "mediaDevices" | "permissions" | "userAgent">;
-  /** MC-04: says that it is denied where no dialog is wanted any more. */
+  /** MC-04: called in place of a dialog when the microphone is denied and the person has dismissed the dialog for good. */
   onSilencedFault(): void;
 }
 
-/** The one microphone of a session, from the first live picture on. */
+/** The microphone of a session, created with the first live view. */
 export const Microphone = perSession((kernel): Microphone => {
   const microphone = createMicrophone({
     settings: kernel.settings,
@@ -42,12 +44,12 @@ export const Microphone = perSession((kernel): Microphone => {
   return microphone;
 });
 
-/** MC-08: a track that another application takes away ends only a moment after it began. */
+/** MC-08: a track that another application has taken over ends only a moment after it began. */
 const followUpMs = 500;
 const voice: MediaStreamConstraints = { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
 const permissionOf = { prompt: "asked", denied: "denied", granted: "granted" } as const;
 
-/** The microphone of this browser, for whoever speaks to a device (MC-04 to MC-10). */
+/** This browser's microphone for talking to devices (MC-04 to MC-10). */
 export function createMicrophone({ settings, browser, onSilencedFault }: MicrophoneOptions): Microphone {
   const state = proxy<Microphone["state"]>({ permission: "unknown", question: undefined });
   const stop = new AbortController();
@@ -63,7 +65,7 @@ export function createMicrophone({ settings, browser, onSilencedFault }: Microph
       status.addEventListener("change", note, { signal: stop.signal });
       note();
     } catch {
-      // A browser that does not tell is asked when somebody speaks.
+      // In a browser that does not report the permission, it is asked for when the person talks.
     }
   }
 
@@ -84,7 +86,7 @@ export function createMicrophone({ settings, browser, onSilencedFault }: Microph
 
   function follow(track: MediaStreamTrack, owner: object): void {
     setTimeout(() => {
-      // Stopped by whoever had it, it has said nothing about others.
+      // A track that its owner has stopped says nothing about other applications.
       if (track.readyState === "live" && track.muted) refuse(owner, { name: "NotReadableError", message: "the track is muted" });
     }, followUpMs);
     track.addEventListener("ended", () => refuse(owner, { name: "NotReadableError", message: "the track has ended" }));

@@ -15,15 +15,15 @@ export function browserOf(userAgent: string): Browser {
 
 export const isMac = (userAgent: string): boolean => /macintosh|mac os x/i.test(userAgent) && !/iphone|ipad/i.test(userAgent);
 
-/** The error of `getUserMedia` by what can be done about it; the same name means different things in different browsers. */
+/** Sorts an error of `getUserMedia` by its remedy; its name has different meanings in different browsers. */
 export function faultOf({ name, message }: NamedError, browser: Browser): MicrophoneFault {
   switch (name) {
     case "NotAllowedError":
     case "PermissionDeniedError":
-      // Chrome alone says who denied it.
+      // Only Chrome says who denied it.
       return /by system/i.test(message) ? "SystemPermissionDenied" : "UserPermissionDenied";
     case "NotFoundError":
-      // Firefox hides every device of a browser that the system keeps from them.
+      // If the system denies Firefox all devices, Firefox reports that there are none.
       return browser === "firefox" ? "SystemPermissionDenied" : "Generic";
     case "NotReadableError":
     case "TrackStartError":

@@ -15,16 +15,18 @@ export interface LiveControlsProps {
   hasAudio: boolean;
   isWall: boolean;
   talk: LiveTalkState["talk"];
-  /** MC-04: the browser was told not to give the microphone. */
+  /** MC-04: the person has blocked the microphone in the browser. */
   isMicrophoneBlocked: boolean;
   zoom: PictureZoom;
-  /** B-26: the device has a small picture beside the large one. */
+  /** B-26: the device has a substream as well. */
   hasRenditions: boolean;
-  /** Makes this picture the one that the commands act on. */
+  /** Makes this view the one that commands act on. */
   onTouch: () => void;
 }
 
-/** LV-13: microphone, sound, snapshot and full screen; on a wall, whose tiles have little room, the quality is chosen by command alone. */
+/**
+ * LV-13: microphone, audio, snapshot and full screen. On a wall, whose tiles have little room, the quality is available as a command only.
+ */
 export function LiveControls(props: LiveControlsProps) {
   const { serialNumber, isMuted, hasAudio, isWall, talk, isMicrophoneBlocked, zoom, hasRenditions, onTouch } = props;
   const t = useText();
@@ -103,7 +105,7 @@ export function LiveControls(props: LiveControlsProps) {
   );
 }
 
-/** UL-02, UL-03: opens the door that the picture belongs to, with the reason when it cannot now. */
+/** UL-02, UL-03: unlocks the door of this video, or shows why that is not possible now. */
 export function UnlockControl({ doorSerial, name, hasWords }: { doorSerial: string; name: string; hasWords: boolean }) {
   const unlock = useCommand(unlockDoor, { serialNumber: doorSerial });
   if (!unlock.isVisible) return undefined;

@@ -11,9 +11,9 @@ import { faceOf, type LiveObstacle } from "./faceOf.ts";
 export interface LiveFaceProps {
   state: Pick<LiveState, "status" | "failureCode"> | undefined;
   obstacle: LiveObstacle | undefined;
-  /** It was paused while nobody saw it. */
+  /** The view was paused while nobody could see it. */
   wasPaused: boolean;
-  /** LV-15: doors and intercoms say whom they lost. */
+  /** LV-15: doors and intercoms name the device that was lost. */
   isDoor: boolean;
   stillAtUtc: string | undefined;
   timeZoneId: string | undefined;
@@ -21,7 +21,7 @@ export interface LiveFaceProps {
   onClose: () => void;
 }
 
-/** LV-10 to LV-12, LV-15: why there is no live picture, and what to do about it. */
+/** LV-10 to LV-12, LV-15: why there is no live video, and what the operator can do. */
 export function LiveFace({ state, obstacle, wasPaused, isDoor, stillAtUtc, timeZoneId, onReconnect, onClose }: LiveFaceProps) {
   const t = useText();
   const lastPicture = <LastPicture stillAtUtc={stillAtUtc} timeZoneId={timeZoneId} />;

@@ -17,7 +17,7 @@ export interface LiveLinkProps {
   timeZoneId: string | undefined;
 }
 
-/** How the picture stands, in the tile's bar: live with what was measured, or what is shown instead. */
+/** Status in the tile's bar: live with its measurements, or what the tile shows instead. */
 export function LiveLink({ connection, state, isOffline, stillAtUtc, timeZoneId }: LiveLinkProps) {
   const t = useText();
   const { language } = useConsoleState();
@@ -50,7 +50,7 @@ export function LiveLink({ connection, state, isOffline, stillAtUtc, timeZoneId 
   }
 }
 
-/** Measured once a second, and drawn anew where it reads otherwise than before. */
+/** Measured once a second; renders only when the text changes. */
 function Measured({ connection: { state } }: { connection: LiveConnection }) {
   const t = useText();
   const text = useSyncExternalStore(

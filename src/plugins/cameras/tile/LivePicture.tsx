@@ -18,13 +18,13 @@ export interface LivePictureProps {
   isBright: boolean;
   label: string;
   zoom: PictureZoom | undefined;
-  /** Learns of the first frame, and says when to keep the last one. */
+  /** Receives the first frame, and tells when to keep the last one. */
   connection: LiveConnection | undefined;
-  /** When what the still shows was taken. */
+  /** When the image in place of the live video was taken. */
   onStill: (takenAtUtc: string | undefined) => void;
 }
 
-/** The live picture over the last still: the poster first, then the last frame that was seen. */
+/** Live video above an image: first the poster, later the last frame. */
 export function LivePicture(props: LivePictureProps) {
   const { poster, stream, isLive, isDimmed, isMuted, isMirrored, isBright, label, zoom, connection, onStill } = props;
   const { isNarrow } = useConsoleState();
@@ -34,7 +34,7 @@ export function LivePicture(props: LivePictureProps) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const { factor, x, y } = useSnapshot((zoom ?? noZoom).state);
   useZoomed(place, zoom);
-  // A frame that was live is newer than any poster.
+  // A frame of live video is newer than any poster.
   const [hasFrame, setHasFrame] = useState(false);
   usePosterOn(still, hasFrame ? undefined : poster, onStill);
 

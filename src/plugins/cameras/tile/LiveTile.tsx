@@ -25,14 +25,14 @@ import { ZoomBadge } from "./ZoomBadge.tsx";
 import "../talk/talk.css";
 import "./liveTile.css";
 
-/** Of who speaks, which most who look never do: they come when they are needed. */
+/** Needed only for talking, which most viewers never do, so these components load on demand. */
 const SpeakerLine = lazy(async () => ({ default: (await import("../talk/SpeakerLine.tsx")).SpeakerLine }));
 const StatisticsOverlay = lazy(() => import("./StatisticsOverlay.tsx"));
 const MicrophoneDialog = lazy(async () => ({ default: (await import("../talk/MicrophoneDialog.tsx")).MicrophoneDialog }));
 
 const notYet = proxy<Partial<LiveState>>({});
 
-/** One device live: its still, then its picture, the faces of every failure, and its controls. */
+/** Live video of one device: poster, video, a message for every failure, and controls. */
 export default function LiveTile({ serialNumber, isWall = false, isFocused = false, onClose }: LiveTileProps) {
   const kernel = useKernel();
   const t = useText();

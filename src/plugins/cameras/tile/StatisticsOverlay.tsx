@@ -9,7 +9,7 @@ import "./statistics.css";
 
 const none = "–";
 
-/** B-26: what the browser measures of the picture, once a second while this is shown; a dash where it has no figure. */
+/** B-26: the browser's measurements of the video, updated once a second while visible; a dash for a missing figure. */
 export default function StatisticsOverlay({ connection, name }: { connection: LiveConnection; name: string }) {
   const t = useText();
   const { language } = useConsoleState();

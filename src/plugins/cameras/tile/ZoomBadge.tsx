@@ -6,7 +6,7 @@ import { X } from "#kernel/ui/icons.ts";
 import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
 import { resetZoom } from "../commands/zoomCommands.ts";
 
-/** B-10: how much larger the picture is shown than it is, and the way back; nothing while it is whole. */
+/** B-10: the zoom factor and a button to reset it; hidden without zoom. */
 export function ZoomBadge({ serialNumber, zoom, onTouch }: { serialNumber: string; zoom: PictureZoom; onTouch: () => void }) {
   const t = useText();
   const { language } = useConsoleState();

@@ -15,17 +15,17 @@ export interface LiveViewParts {
   kernel: Kernel;
   connection: LiveConnection;
   serialNumber: string;
-  /** The tile, with the picture in it. */
+  /** The tile with its video. */
   root: HTMLElement;
   onMuted(isMuted: boolean): void;
   microphone: Microphone;
   choices: TileChoices;
   isWall: boolean;
-  /** The picture brightens while it is taken. */
+  /** The video brightens for a moment when a snapshot is taken. */
   onFlash(isBright: boolean): void;
 }
 
-/** What buttons and commands do with one live picture. */
+/** Actions of buttons and commands on one live view. */
 export function createLiveView(parts: LiveViewParts): LiveView {
   const { kernel, connection, serialNumber, root, microphone, choices, isWall, onMuted, onFlash } = parts;
   let isMuted = true;
@@ -61,7 +61,7 @@ export function createLiveView(parts: LiveViewParts): LiveView {
     async toggleTalk() {
       const { talk, state } = connection;
       if (state.talk !== "off") return talk.end();
-      // The key is pressed again while the browser asks: one answer is enough.
+      // The person pressed the key again while the browser was still asking; one question is enough.
       if (isOpening) return;
       isOpening = true;
       const track = await microphone.open(connection).finally(() => {
@@ -69,7 +69,7 @@ export function createLiveView(parts: LiveViewParts): LiveView {
       });
       if (!track) return;
       if (state.status !== "live") return track.stop();
-      // MC-01: who speaks wants to hear the answer.
+      // MC-01: a person who talks wants to hear the answer.
       if (isMuted) toggleSound();
       track.addEventListener("ended", talk.end);
       const refusal = await talk.begin(track);

@@ -1,14 +1,14 @@
 import type { LiveStatus } from "../live/liveState.ts";
 
-/** What the directory says of the device: nothing is tried where it cannot work. */
+/** Why the directory excludes live video; the view then does not even try. */
 export type LiveObstacle = "gone" | "disabled" | "offline";
-/** What stands in the place of the live picture. */
+/** The message in place of live video. */
 export type LiveFaceKind = LiveObstacle | "lostDoor" | "stopped" | Exclude<LiveStatus, "idle" | "live">;
 
-/** A device without its connection gives no picture, whatever the last attempt ended with. */
+/** A disconnected device gives no video, so its state counts more than the result of the last attempt. */
 const endedStatuses: readonly LiveStatus[] = ["idle", "disconnected", "timedOut", "failed"];
 
-/** LV-10 to LV-12, LV-15: which face to show; undefined over a live picture. */
+/** LV-10 to LV-12, LV-15: the message to show; undefined over live video. */
 export function faceOf(status: LiveStatus, obstacle: LiveObstacle | undefined, isDoor: boolean): LiveFaceKind | undefined {
   if (status === "live") return undefined;
   if (obstacle === "gone" || obstacle === "disabled") return obstacle;

@@ -1,26 +1,26 @@
-/** How long a picture that nobody sees plays on; 0 pauses it at once, `always` never. */
+/** How long a hidden video plays on: `0` pauses it at once, `always` never pauses it. */
 export const warmths = ["0", "30", "120", "600", "always"] as const;
 /** In seconds. */
 export type Warmth = (typeof warmths)[number];
 export const ordinaryWarmth: Warmth = "30";
 
-/** What is paused: a live connection. */
+/** The live connection to pause. */
 export interface Pausable {
-  /** Somebody speaks to the device, who may look at something else meanwhile. */
+  /** The operator is talking to the device, perhaps while looking at something else. */
   isBusy(): boolean;
   pause(): void;
 }
 
 export interface HiddenPause {
-  /** Whether somebody sees the picture now, and for how long it plays on when nobody does. */
+  /** Tells whether the video is visible, and how long it may play on while it is hidden. */
   see(isSeen: boolean, warmth: Warmth): void;
   dispose(): void;
 }
 
-/** Who is speaking is asked again this much later. */
+/** Delay until the next check while the operator talks. */
 const busyAgainMs = 5_000;
 
-/** Pauses what nobody has seen for a while; whoever shows it opens it again. */
+/** Pauses video that has been hidden for a while; the component that shows it opens it again. */
 export function createHiddenPause({ isBusy, pause }: Pausable): HiddenPause {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiddenSinceMs: number | undefined;
@@ -37,7 +37,7 @@ export function createHiddenPause({ isBusy, pause }: Pausable): HiddenPause {
       }
       hiddenSinceMs ??= Date.now();
       if (warmth === "always") return;
-      // A choice that is made meanwhile counts from when it was hidden.
+      // A changed choice counts from the moment when the video was hidden.
       timer = setTimeout(end, Math.max(0, hiddenSinceMs + Number(warmth) * 1_000 - Date.now()));
     },
     dispose: () => clearTimeout(timer),

@@ -3,7 +3,7 @@ import { KernelContext } from "#kernel/hooks.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { LiveTileProps, LiveTiles } from "../services.ts";
 
-/** The tile as other plugins draw it: with this plugin's services, whatever panel it stands in. */
+/** The tile for other plugins. It always uses this plugin's services, whichever panel contains it. */
 export function provideLiveTile(kernel: Kernel): LiveTiles {
   const Loaded = lazy(() => import("./LiveTile.tsx"));
   return {

@@ -12,39 +12,39 @@ const Stored = z.object({
   renditions: z._default(z.record(SerialNumber, Rendition), {}),
 });
 
-/** What a person chose for the live pictures of each device; kept for this person and account in this browser. */
+/** A person's choices for the live video of each device; saved per person and account in this browser. */
 export interface TileChoices {
-  /** Devices whose pictures show their statistics. */
+  /** Devices whose live video shows statistics. */
   statistics: string[];
-  /** How long the pictures that nobody sees play on. */
+  /** How long hidden video plays on. */
   warmth: Warmth;
-  /** Devices of which always the same picture is wanted, by serial number; of the others the connection decides. */
+  /** Fixed rendition by serial number; for other devices the connection decides. */
   renditions: Record<string, Rendition>;
 }
 
 const key = "live-tiles";
 
-/** A valtio proxy, whose changes are kept. */
+/** A valtio proxy; changes are saved. */
 export const TileChoices = perSession(({ storage, own }) => {
   const choices = proxy<TileChoices>(storage.get(key, Stored) ?? { statistics: [], warmth: ordinaryWarmth, renditions: {} });
   own(subscribe(choices, () => storage.set(key, choices), true));
   return choices;
 });
 
-/** Shows the statistics of this device's pictures, or hides them. */
+/** Shows or hides the statistics of this device's live video. */
 export function toggleStatistics(choices: TileChoices, serialNumber: string): void {
   const others = choices.statistics.filter((each) => each !== serialNumber);
   choices.statistics = others.length < choices.statistics.length ? others : [...others, serialNumber];
 }
 
-/** B-26: "auto" leaves it to the connection. Throws where `choice` is none of the choices. */
+/** B-26: "auto" lets the connection decide. Throws if `choice` is invalid. */
 export function chooseRendition(kernel: Kernel, serialNumber: string, choice: string): void {
   const { renditions } = kernel.kept(TileChoices);
   if (choice === "auto") delete renditions[serialNumber];
   else renditions[serialNumber] = z.parse(Rendition, choice);
 }
 
-/** Throws where `warmth` is none of the choices. */
+/** Throws if `warmth` is invalid. */
 export function keepPlaying(kernel: Kernel, warmth: string): void {
   kernel.kept(TileChoices).warmth = z.parse(z.enum(warmths), warmth);
 }

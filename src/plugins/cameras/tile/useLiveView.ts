@@ -15,11 +15,11 @@ export interface UsedLiveView {
   view: LiveView;
   isMuted: boolean;
   isBright: boolean;
-  /** It was paused while nobody saw it, and is not live again yet. */
+  /** The view was paused while nobody could see it, and is not live again yet. */
   wasPaused: boolean;
 }
 
-/** Connects while the panel is visible and the device can be watched, and gives everything back afterwards. */
+/** Connects while the panel is visible and the device can be watched; disconnects afterwards. */
 export function useLiveView(
   { serialNumber, isWall, canWatch }: { serialNumber: string; isWall: boolean; canWatch: boolean },
   root: HTMLElement | undefined,
@@ -62,7 +62,7 @@ export function useLiveView(
   return connection && view && { connection, view, isMuted, isBright, wasPaused };
 }
 
-/** Whether the window of the tile is in front of somebody: its tab of the browser may be hidden, or the window be minimised. */
+/** Whether the tile's window is visible. It is not if it is minimised or in a hidden browser tab. */
 function useIsShown(root: HTMLElement | undefined): boolean {
   const page = root?.ownerDocument;
   return useSyncExternalStore(
@@ -78,7 +78,7 @@ function useIsShown(root: HTMLElement | undefined): boolean {
   );
 }
 
-/** B-26: keeps the picture that is wanted, where the device has two. */
+/** B-26: keeps the best rendition on a device with two. */
 function useRendition(connection: LiveConnection | undefined, serialNumber: string, root: HTMLElement | undefined): void {
   const kernel = useKernel();
   useEffect(() => {
@@ -107,7 +107,7 @@ function useRendition(connection: LiveConnection | undefined, serialNumber: stri
   }, [connection, serialNumber, root, kernel]);
 }
 
-/** Pauses the connection where nobody has seen it for a while. */
+/** Pauses the connection after it has been hidden for a while. */
 function useHiddenPause(connection: LiveConnection | undefined): { pause: HiddenPause | undefined; wasPaused: boolean } {
   const [pause, setPause] = useState<HiddenPause>();
   const [wasPaused, setWasPaused] = useState(false);

@@ -5,7 +5,7 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 
 const tickMs = 200;
 
-/** While a door is unlocked for a time: the seconds left in words, and their share of the door's release time. */
+/** While a door is unlocked for a time: the remaining seconds as text, and their share of the door's release time. */
 export function useRelock(door: Device | undefined): { text: string; share: number } | undefined {
   const { realtime } = useKernel();
   const t = useText();

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { createZoom, type PictureZoom } from "#kernel/ui/zoom/zoom.ts";
 import { listenToZoom } from "#kernel/ui/zoom/zoomGestures.ts";
 
-/** Of a tile that has no view yet: nothing changes it. */
+/** For a tile without a view; nothing changes it. */
 export const noZoom: PictureZoom = createZoom();
 
-/** B-10: gestures on the place that a picture is shown in, whose size and that of its video are followed. */
+/** B-10: zoom and pan gestures on a video. Follows changes of its size and of its place. */
 export function useZoomed(place: HTMLElement | null, zoom: PictureZoom | undefined): void {
   useEffect(() => {
     const video = place?.querySelector("video");
