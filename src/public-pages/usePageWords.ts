@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { LocaleISO2 } from "#contract/fields.ts";
-import { fillText } from "#kernel/ui/fillText.ts";
+import { fillText } from "#domain/fillText.ts";
 
 export type PageWords<Text extends string> = (key: Text, values?: Record<string, string>) => string;
 

@@ -1,8 +1,9 @@
 import type { EvidenceFile, EvidenceManifest } from "#domain/evidence/manifest.ts";
 import type { CheckedFile, Verdict } from "#domain/evidence/verify.ts";
+import { fillText } from "#domain/fillText.ts";
 import { dateFormat } from "#domain/time/dateFormat.ts";
 import { element } from "./element.ts";
-import { filled, type VerifierTexts } from "./verifierTexts.ts";
+import type { VerifierTexts } from "./verifierTexts.ts";
 import type { OpenedFile } from "./zipFiles.ts";
 
 export interface Shown {
@@ -32,7 +33,7 @@ export function drawVerdict(verdict: Verdict, shown: Shown): HTMLElement {
       {},
       facts.flatMap(([name, value]) => (value ? [element("dt", {}, [name]), element("dd", {}, [value])] : [])),
     ),
-    ...(signature ? [element("p", { className: "hint" }, [filled(texts.keyHint, { url: signature.keysUrl })])] : []),
+    ...(signature ? [element("p", { className: "hint" }, [fillText(texts.keyHint, { url: signature.keysUrl })])] : []),
     element(
       "ul",
       { className: "files" },
@@ -63,30 +64,30 @@ function drawFile({ name, standing }: CheckedFile, manifest: EvidenceManifest | 
 }
 
 function factsOf(file: EvidenceFile, { texts, language }: Shown): string[] {
-  const by = filled(texts.addedBy, { name: file.addedBy });
+  const by = fillText(texts.addedBy, { name: file.addedBy });
   switch (file.kind) {
     case "clip": {
       const [from, to] = [file.recorded.fromUtc, file.recorded.toUtc].map((utc) => momentOf(utc, language, file.timeZoneId));
       const gaps = file.gaps.map((gap) => [gap.fromUtc, gap.toUtc].map((utc) => momentOf(utc, language, file.timeZoneId)).join(" – "));
-      const recorded = filled(texts.recorded, { from: from ?? "", to: to ?? "" });
+      const recorded = fillText(texts.recorded, { from: from ?? "", to: to ?? "" });
       const of = `${file.deviceName} (${file.serialNumber})`;
       return [
         of,
         recorded,
-        filled(texts.pictures, { count: file.frames }),
-        ...(gaps.length > 0 ? [filled(texts.gaps, { times: gaps.join(", ") })] : []),
+        fillText(texts.pictures, { count: file.frames }),
+        ...(gaps.length > 0 ? [fillText(texts.gaps, { times: gaps.join(", ") })] : []),
         by,
       ];
     }
     case "still":
       return [
         `${file.deviceName} (${file.serialNumber})`,
-        filled(texts.taken, { at: momentOf(file.atUtc, language, file.timeZoneId) }),
+        fillText(texts.taken, { at: momentOf(file.atUtc, language, file.timeZoneId) }),
         by,
       ];
     case "log": {
       const [from = "", to = ""] = [file.range.fromUtc, file.range.toUtc].map((utc) => momentOf(utc, language, undefined));
-      return [filled(texts.extract, { from, to }), by];
+      return [fillText(texts.extract, { from, to }), by];
     }
     case "note":
       return [by];

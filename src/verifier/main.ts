@@ -1,12 +1,14 @@
+import type { LocaleISO2 } from "#contract/fields.ts";
+import { fillText } from "#domain/fillText.ts";
 import { checkFiles } from "./checkFiles.ts";
 import { drawVerdict } from "./drawVerdict.ts";
 import { element } from "./element.ts";
-import { filled, type Language, verifierTexts } from "./verifierTexts.ts";
+import { verifierTexts } from "./verifierTexts.ts";
 import { type OpenedFile, openZip } from "./zipFiles.ts";
 import "./verifier.css";
 
 const page = document.querySelector<HTMLElement>("#page");
-let language: Language = navigator.language.startsWith("es") ? "es" : "en";
+let language: LocaleISO2 = navigator.language.startsWith("es") ? "es" : "en";
 /** The opened package, kept to draw it again in another language. */
 let brought: readonly OpenedFile[] | undefined;
 let turn = 0;
@@ -66,10 +68,10 @@ async function check(result: HTMLElement): Promise<void> {
   if (!brought) return;
   const mine = ++turn;
   const texts = verifierTexts[language];
-  const progress = element("p", { role: "status" }, [filled(texts.checking, { percent: 0 })]);
+  const progress = element("p", { role: "status" }, [fillText(texts.checking, { percent: 0 })]);
   result.replaceChildren(progress);
   const verdict = await checkFiles(brought, (share) => {
-    progress.textContent = filled(texts.checking, { percent: Math.floor(share * 100) });
+    progress.textContent = fillText(texts.checking, { percent: Math.floor(share * 100) });
   });
   // Something else was brought meanwhile.
   if (mine === turn) result.replaceChildren(drawVerdict(verdict, { texts, language, files: brought }));

@@ -1,5 +1,5 @@
+import { useText } from "../hooks.ts";
 import { DeleteConfirmation } from "../ui/DeleteConfirmation.tsx";
-import { useResourceWords } from "./resourceWords.ts";
 import { useConfirmedDeed } from "./useConfirmedDeed.ts";
 
 export interface DeleteResourceProps {
@@ -21,17 +21,18 @@ export interface DeleteResourceProps {
  * stays open.
  */
 export function DeleteResource({ name, consequence, confirm, deleted, remove, isAsked, onDone, onDeleted }: DeleteResourceProps) {
-  const words = useResourceWords();
+  const t = useText();
+  const word = t("kernel.resource.word");
   const { isPending, confirm: act } = useConfirmedDeed({ act: remove, said: deleted, name, onDone: onDeleted, onRefused: onDone });
   return (
     <DeleteConfirmation
       isOpen={isAsked}
       onClose={onDone}
-      title={words.deleteTitle(name)}
+      title={t("kernel.resource.deleteTitle", { name })}
       consequence={consequence}
-      word={words.word}
-      wordLabel={words.wordLabel(words.word)}
-      wordMissing={words.wordMissing(words.word)}
+      word={word}
+      wordLabel={t("kernel.resource.wordLabel", { word })}
+      wordMissing={t("kernel.resource.wordMissing", { word })}
       confirmLabel={confirm}
       isPending={isPending}
       onConfirm={act}

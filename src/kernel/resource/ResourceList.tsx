@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Topic } from "#contract/realtime.ts";
 import { commandMenu } from "../commands/commandMenu.ts";
-import { useCommandById, useKernel, usePanel } from "../hooks.ts";
+import { useCommandById, useKernel, usePanel, useText } from "../hooks.ts";
 import { Button } from "../ui/Button.tsx";
 import { Download } from "../ui/icons.ts";
 import type { FilterChip } from "../ui/panelParts.tsx";
@@ -13,7 +13,6 @@ import type { DataColumn } from "../ui/tableColumns.ts";
 import { columnSort, type ListParams, sortText } from "./listParams.ts";
 import { useRefreshOn } from "./useRefreshOn.ts";
 import { useTypedSearch } from "./useTypedSearch.ts";
-import { useResourceWords } from "./resourceWords.ts";
 
 /** Commands in a row's menu; activating the row runs the first one. */
 export interface RowCommands<Row> {
@@ -65,7 +64,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
   const { groups, danger = [], args = ({ id }: Row) => ({ id }) } = props.rowCommands;
   const kernel = useKernel();
   const panel = usePanel();
-  const words = useResourceWords();
+  const t = useText();
   const exportList = useCommandById(props.exportList, params);
   const queryKey = [panel.panelId, name, ...(props.queryKey ?? []), params];
   useRefreshOn(topic, queryKey.slice(0, 2));
@@ -90,7 +89,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
       read={props.read}
       sort={columnSort(params.sort ?? props.sort)}
       onSortChange={(sort) => panel.setParams({ ...params, sort: sortText(sort) }, { isNewEntry: true })}
-      tools={<SearchField label={words.search} value={search} onValueChange={setSearch} />}
+      tools={<SearchField label={t("kernel.resource.search")} value={search} onValueChange={setSearch} />}
       actions={
         <>
           {props.actions}
@@ -98,7 +97,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
             <CommandButton key={command} command={command} variant="outlined" />
           ))}
           <Button icon={Download} onClick={exportList.run}>
-            {words.exportList}
+            {t("kernel.resource.exportList")}
           </Button>
           {props.create !== undefined && <CommandButton command={props.create} variant="primary" />}
         </>
@@ -106,7 +105,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
       chips={chips}
       addFilter={props.addFilter}
       isFiltered={chips.length > 0 || params.search !== undefined}
-      noMatchHint={words.noMatchHint}
+      noMatchHint={t("kernel.resource.noMatchHint")}
       onClearFilters={clear}
       empty={props.empty}
       {...(props.bulk && { bulk: props.bulk })}

@@ -1,9 +1,8 @@
 import { commandMenu } from "../commands/commandMenu.ts";
-import { useConsoleState, useKernel } from "../hooks.ts";
+import { useConsoleState, useKernel, useText } from "../hooks.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Ellipsis } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
-import { useResourceWords } from "./resourceWords.ts";
 
 interface ResourceMenuProps {
   name: string;
@@ -17,10 +16,12 @@ interface ResourceMenuProps {
 /** Menu with further commands for a panel's object, in the head of the panel. */
 export function ResourceMenu({ name, ...menu }: ResourceMenuProps) {
   const kernel = useKernel();
-  const words = useResourceWords();
+  const t = useText();
   // Draws again when permissions change.
   useConsoleState();
   const entries = commandMenu(kernel, { heading: name, ...menu });
   if (!entries.some(({ kind }) => kind === "action")) return undefined;
-  return <Menu entries={entries} align="end" trigger={<IconButton icon={Ellipsis} label={words.more} variant="outlined" />} />;
+  return (
+    <Menu entries={entries} align="end" trigger={<IconButton icon={Ellipsis} label={t("kernel.resource.more")} variant="outlined" />} />
+  );
 }

@@ -85,7 +85,7 @@ function Legend({ series, hasTotals, note, hidden, toggle, formatValue, isTable,
   const words = useChartWords();
   return (
     <div className="chart-legend">
-      <fieldset className="chart-keys" aria-label={words.legend}>
+      <fieldset className="chart-keys" aria-label={words("legend")}>
         {series.map(({ id, label, tone, values }) => (
           <button
             key={id}
@@ -104,7 +104,7 @@ function Legend({ series, hasTotals, note, hidden, toggle, formatValue, isTable,
       <IconButton
         size="s"
         icon={isTable ? ChartLine : List}
-        label={isTable ? words.asChart : words.asTable}
+        label={isTable ? words("asChart") : words("asTable")}
         onClick={() => setIsTable(!isTable)}
       />
     </div>
@@ -122,14 +122,14 @@ function Drawn({ label, kind, isStacked = false, positions, ticks, series, forma
   const [position, setPosition] = useState<number>();
   const last = positions.length - 1;
   const valueText = (at: number) =>
-    [positions[at] ?? "", ...series.map((each) => `${each.label} ${valueOf(each.values[at], formatValue, words.none)}`)].join(" · ");
+    [positions[at] ?? "", ...series.map((each) => `${each.label} ${valueOf(each.values[at], formatValue, words("none"))}`)].join(" · ");
   return (
     <>
       <div className="chart-plot">
         <input
           type="range"
           aria-label={label}
-          title={words.keys}
+          title={words("keys")}
           min={0}
           max={last}
           value={position ?? 0}
@@ -174,7 +174,7 @@ function ChartTable({ label, positions, positionName, series, formatValue }: Dra
               <th scope="row">{name}</th>
               {series.map(({ id, values }) => (
                 <td key={id} className="num tn">
-                  {valueOf(values[at], formatValue, words.none)}
+                  {valueOf(values[at], formatValue, words("none"))}
                 </td>
               ))}
             </tr>

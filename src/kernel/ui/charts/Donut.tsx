@@ -55,7 +55,7 @@ export default function Donut({ label, parts, size = 96 }: DonutProps) {
           </li>
         ))}
         <li className="sr">
-          {words.total} {numberText(total, language)}
+          {words("total")} {numberText(total, language)}
         </li>
       </ul>
     </figure>

@@ -1,37 +1,13 @@
 import type { LocaleISO2 } from "#contract/fields.ts";
-import { useUiWords } from "../words.tsx";
+import { type PartWords, usePartWords } from "../partWords.ts";
+import en from "./locales/en.json";
+import es from "./locales/es.json";
 
-interface ChartWords {
-  asTable: string;
-  asChart: string;
-  legend: string;
-  show: (series: string) => string;
-  total: string;
-  none: string;
-  keys: string;
-}
+type Key = keyof typeof en;
+const texts: Record<LocaleISO2, Record<Key, string>> = { en, es };
 
-const words: Record<LocaleISO2, ChartWords> = {
-  en: {
-    asTable: "Show as a table",
-    asChart: "Show as a chart",
-    legend: "Legend",
-    show: (series) => `Show ${series}`,
-    total: "Total",
-    none: "no value",
-    keys: "Arrow keys read the values",
-  },
-  es: {
-    asTable: "Mostrar como tabla",
-    asChart: "Mostrar como gráfico",
-    legend: "Leyenda",
-    show: (series) => `Mostrar ${series}`,
-    total: "Total",
-    none: "sin valor",
-    keys: "Las flechas leen los valores",
-  },
-};
+export type ChartWords = PartWords<Key>;
 
 export function useChartWords(): ChartWords {
-  return words[useUiWords().language];
+  return usePartWords(texts);
 }

@@ -33,19 +33,19 @@ export function ChooseImportFile({ columns, fault, onFile }: ChoosingProps) {
     const file = event.dataTransfer.files[0];
     if (file) onFile(file);
   };
-  const names = columns.map(({ name, isRequired }) => (isRequired ? name : words.optional(name))).join(", ");
+  const names = columns.map(({ name, isRequired }) => (isRequired ? name : words("optional", { column: name }))).join(", ");
   return (
     <>
       {fault && (
         <Banner level="bad" icon={OctagonAlert}>
-          {fault === "tooLarge" ? words.tooLarge(size) : words[fault]}
+          {words(fault, { size })}
         </Banner>
       )}
       <div className={classNames("dropzone", isOver && "is-over")} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={handleDrop}>
         <Upload className="i i-xl" aria-hidden />
-        <p className="statetitle">{words.drop}</p>
+        <p className="statetitle">{words("drop")}</p>
         <p id={hintId} className="hint">
-          {words.hint(size, names)}
+          {words("hint", { size, columns: names })}
         </p>
         <input
           ref={input}
@@ -61,7 +61,7 @@ export function ChooseImportFile({ columns, fault, onFile }: ChoosingProps) {
           }}
         />
         <Button icon={Upload} aria-describedby={hintId} onClick={() => input.current?.click()}>
-          {words.choose}
+          {words("choose")}
         </Button>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { encodings } from "#workers/csv/encoding.ts";
-import { separators } from "#workers/csv/readCsv.ts";
+import { type Separator, separators } from "#workers/csv/readCsv.ts";
 import type { ReadingChoices } from "#workers/csv/csv.worker.ts";
 import { Select } from "../Select.tsx";
 import type { ColumnMapping, ImportColumn } from "./importModel.ts";
@@ -14,6 +14,7 @@ interface ColumnChoicesProps {
   onMap: (mapping: ColumnMapping) => void;
 }
 
+const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "verticalBar" } as const satisfies Record<Separator, string>;
 const notImported = "-";
 const samplesShown = 3;
 
@@ -21,7 +22,7 @@ const samplesShown = 3;
 export function ColumnChoices({ read: { about, rows, choices, mapping }, columns, onRead, onMap }: ColumnChoicesProps) {
   const words = useImportWords();
   const headingId = useId();
-  const fields = [{ value: notImported, label: words.notImported }, ...columns.map(({ name }) => ({ value: name, label: name }))];
+  const fields = [{ value: notImported, label: words("notImported") }, ...columns.map(({ name }) => ({ value: name, label: name }))];
   const samplesOf = (place: number) => {
     const samples: string[] = [];
     for (const { cells } of rows) {
@@ -35,14 +36,14 @@ export function ColumnChoices({ read: { about, rows, choices, mapping }, columns
     <>
       <div className="import-reading">
         <Select
-          label={words.encoding}
-          choices={encodings.map((value) => ({ value, label: words.encodings[value] }))}
+          label={words("encoding")}
+          choices={encodings.map((value) => ({ value, label: words(`encoding.${value}`) }))}
           value={about.encoding}
           onValueChange={(encoding) => onRead({ ...choices, encoding })}
         />
         <Select
-          label={words.separator}
-          choices={separators.map((value) => ({ value, label: words.separators[value] }))}
+          label={words("separator")}
+          choices={separators.map((value) => ({ value, label: words(`separator.${separatorNames[value]}`) }))}
           value={about.separator}
           onValueChange={(separator) => onRead({ ...choices, separator })}
         />
@@ -50,19 +51,19 @@ export function ColumnChoices({ read: { about, rows, choices, mapping }, columns
       {about.header.length > 0 && (
         <section aria-labelledby={headingId}>
           <div className="import-columns-head muted fs12">
-            <span id={headingId}>{words.columnOfFile}</span>
-            <span>{words.columnHere}</span>
+            <span id={headingId}>{words("columnOfFile")}</span>
+            <span>{words("columnHere")}</span>
           </div>
-          <ul className="import-columns" aria-label={words.columns}>
+          <ul className="import-columns" aria-label={words("columns")}>
             {about.header.map((head, place) => (
               // Heads may be equal; their places never change.
               <li key={letterOf(place)}>
                 <Select
-                  label={head === "" ? words.unnamed(letterOf(place)) : head}
+                  label={head === "" ? words("unnamed", { letter: letterOf(place) }) : head}
                   labelNote={samplesOf(place)}
                   choices={fields}
                   value={mapping[place] ?? notImported}
-                  error={isTwice(mapping, place) ? words.twice : undefined}
+                  error={isTwice(mapping, place) ? words("twice") : undefined}
                   onValueChange={(name) => onMap(mapping.map((before, index) => (index === place ? chosen(name) : before)))}
                 />
               </li>

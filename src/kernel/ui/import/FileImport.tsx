@@ -18,7 +18,7 @@ export interface FileImportProps<Row> extends ImportTask<Row> {
   /** What to say when the import was refused. */
   failureText: (error: unknown) => string;
   /** What the button and the progress say where the rows are not imported at once. */
-  texts?: Pick<ImportWords, "run" | "importing">;
+  texts?: Record<"run" | "importing", (count: number) => string>;
   /** What else has to be chosen before the import, from what the lines hold. */
   renderChoices?: (lines: CheckedImport<Row>["lines"]) => ReactNode;
   /** Why the import cannot begin, although the file has no fault. */
@@ -29,17 +29,25 @@ export interface FileImportProps<Row> extends ImportTask<Row> {
 
 /** Takes rows from a CSV file of at most 2 MB: all of them, after every line has been looked at, or none (US-07). */
 export default function FileImport<Row>(props: FileImportProps<Row>) {
-  const words = { ...useImportWords(), ...props.texts };
-  const { stage, choose, readAs, map, run, cancel, restart } = useFileImport(props, words);
+  const words = useImportWords();
+  const { run: runText, importing } = props.texts ?? {
+    run: (count) => words("run", { count }),
+    importing: (count) => words("importing", { count }),
+  };
+  const { stage, choose, readAs, map, run, cancel, restart } = useFileImport(props, {
+    broken: words("broken"),
+    cells: (found, wanted) => words("cells", { found, wanted }),
+  });
   return (
     <section className="import" aria-label={props.label}>
       {stage.kind === "choosing" && <ChooseImportFile columns={props.columns} fault={stage.fault} onFile={(file) => void choose(file)} />}
-      {stage.kind === "reading" && <Progress label={words.reading(stage.file.name)} share={stage.share} onCancel={cancel} />}
+      {stage.kind === "reading" && <Progress label={words("reading", { file: stage.file.name })} share={stage.share} onCancel={cancel} />}
       {stage.kind === "checked" && (
         <Checked
           {...stage}
           file={stage.read.file}
           words={words}
+          runText={runText}
           failure={stage.error === undefined ? undefined : props.failureText(stage.error)}
           blocked={props.blockedBecause?.(stage.checked.lines)}
           onRun={() => void run()}
@@ -58,10 +66,14 @@ export default function FileImport<Row>(props: FileImportProps<Row>) {
         </Checked>
       )}
       {stage.kind === "importing" && (
-        <Progress hasTimeLeft label={words.importing(stage.checked.rows.length)} share={stage.share} onCancel={cancel} />
+        <Progress hasTimeLeft label={importing(stage.checked.rows.length)} share={stage.share} onCancel={cancel} />
       )}
       {stage.kind === "done" && (
-        <Empty icon={CircleCheck} title={words.done(stage.count)} action={<Button onClick={restart}>{words.another}</Button>} />
+        <Empty
+          icon={CircleCheck}
+          title={words("done", { count: stage.count })}
+          action={<Button onClick={restart}>{words("another")}</Button>}
+        />
       )}
     </section>
   );
@@ -69,6 +81,7 @@ export default function FileImport<Row>(props: FileImportProps<Row>) {
 
 interface CheckedProps<Row> {
   words: ImportWords;
+  runText: (count: number) => string;
   file: File;
   checked: CheckedImport<Row>;
   failure: string | undefined;
@@ -81,30 +94,30 @@ interface CheckedProps<Row> {
 const shownRows = 20;
 const shownFaults = 100;
 
-function Checked<Row>({ words, file, checked, failure, blocked, children, onRun, onRestart }: CheckedProps<Row>) {
+function Checked<Row>({ words, runText, file, checked, failure, blocked, children, onRun, onRestart }: CheckedProps<Row>) {
   const { rows, lines, faults, fileFault, ignored } = checked;
   const wrongLines = new Set(faults.map(({ line }) => line));
   const fileText = fileFault && textOf(fileFault, words);
-  const why = fileText ?? (faults.length > 0 ? words.allOrNothing : blocked);
+  const why = fileText ?? (faults.length > 0 ? words("allOrNothing") : blocked);
   return (
     <>
       <div className="import-head">
         <div className="grow">
           <p className="med trunc">{file.name}</p>
           <p className="muted fs12">
-            {words.rows(lines.length)}
-            {wrongLines.size > 0 && ` · ${words.faults(wrongLines.size)}`}
-            {ignored.length > 0 && ` · ${words.ignored(ignored.join(", "))}`}
+            {words("rows", { count: lines.length })}
+            {wrongLines.size > 0 && ` · ${words("faults", { count: wrongLines.size })}`}
+            {ignored.length > 0 && ` · ${words("ignored", { columns: ignored.join(", ") })}`}
           </p>
         </div>
-        <Button onClick={onRestart}>{words.another}</Button>
+        <Button onClick={onRestart}>{words("another")}</Button>
         <Button variant="primary" onClick={onRun} {...(why !== undefined && { disabledReason: why })}>
-          {words.run(fileFault ? lines.length : rows.length)}
+          {runText(fileFault ? lines.length : rows.length)}
         </Button>
       </div>
       {failure !== undefined && (
         <Banner level="bad" icon={OctagonAlert}>
-          {words.failed}: {failure}
+          {words("failed")}: {failure}
         </Banner>
       )}
       {fileText !== undefined && (
@@ -115,13 +128,15 @@ function Checked<Row>({ words, file, checked, failure, blocked, children, onRun,
       {faults.length > 0 && (
         <>
           <Banner level="warn" icon={TriangleAlert}>
-            {words.allOrNothing}
+            {words("allOrNothing")}
           </Banner>
-          <ul className="import-faults" aria-label={words.problems}>
+          <ul className="import-faults" aria-label={words("problems")}>
             {faults.slice(0, shownFaults).map(({ line, column, text }) => (
-              <li key={`${line} ${column ?? ""}`}>{words.lineFault(line, column, text)}</li>
+              <li key={`${line} ${column ?? ""}`}>
+                {column === undefined ? words("lineFault", { line, text }) : words("columnFault", { line, column, text })}
+              </li>
             ))}
-            {faults.length > shownFaults && <li className="faint">{words.more(faults.length - shownFaults)}</li>}
+            {faults.length > shownFaults && <li className="faint">{words("more", { count: faults.length - shownFaults })}</li>}
           </ul>
         </>
       )}
@@ -131,8 +146,8 @@ function Checked<Row>({ words, file, checked, failure, blocked, children, onRun,
 }
 
 function textOf(fault: FileFault, words: ImportWords): string {
-  if (fault.kind === "noRows") return words.noRows;
-  return fault.kind === "twice" ? words.twiceOf(fault.columns.join(", ")) : words.missing(fault.columns.join(", "));
+  if (fault.kind === "noRows") return words("noRows");
+  return words(fault.kind === "twice" ? "twiceOf" : "missing", { columns: fault.columns.join(", ") });
 }
 
 interface PreviewProps extends Pick<CheckedImport<unknown>, "lines" | "faults"> {
@@ -151,11 +166,11 @@ function Preview({ lines, faults, columns, words, renderCell }: PreviewProps) {
   const wrongLines = new Set(faults.map(({ line }) => line));
   const present = columns.filter(({ name }) => lines.some(({ cells }) => name in cells));
   return (
-    <section ref={makeReachable} className="import-preview" aria-label={words.preview}>
-      <table aria-label={words.preview}>
+    <section ref={makeReachable} className="import-preview" aria-label={words("preview")}>
+      <table aria-label={words("preview")}>
         <thead>
           <tr>
-            <th scope="col">{words.line}</th>
+            <th scope="col">{words("line")}</th>
             {present.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -167,7 +182,7 @@ function Preview({ lines, faults, columns, words, renderCell }: PreviewProps) {
           {lines.slice(0, shownRows).map(({ line, cells }) => (
             <tr key={line} className={classNames(wrongLines.has(line) && "is-wrong")}>
               <th scope="row" className="tn">
-                {wrongLines.has(line) && <TriangleAlert className="i" aria-label={words.problems} />}
+                {wrongLines.has(line) && <TriangleAlert className="i" aria-label={words("problems")} />}
                 {line}
               </th>
               {present.map(({ name }) => (
@@ -177,7 +192,7 @@ function Preview({ lines, faults, columns, words, renderCell }: PreviewProps) {
           ))}
         </tbody>
       </table>
-      {lines.length > shownRows && <p className="faint fs12">{words.more(lines.length - shownRows)}</p>}
+      {lines.length > shownRows && <p className="faint fs12">{words("more", { count: lines.length - shownRows })}</p>}
     </section>
   );
 }

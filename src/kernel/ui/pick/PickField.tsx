@@ -45,7 +45,7 @@ export function MultiPickField({ values, onValuesChange, ...props }: MultiPickFi
       {...items}
       chosen={values}
       onChoose={onValuesChange}
-      removeLabel={words.remove}
+      removeLabel={(name) => words("remove", { name })}
       list={(labelId) => <PickList labelId={labelId} {...found} />}
     />
   );
@@ -84,10 +84,10 @@ function PickList({ results, ...props }: VirtualRowsProps) {
       <Combobox.Status className={items.length > 0 ? "sr" : "mnone"}>
         {
           {
-            idle: pickWords.searching,
-            searching: items.length === 0 && pickWords.searching,
-            failed: pickWords.failed,
-            ready: items.length === 0 ? words.noMatches : pickWords.found(items.length),
+            idle: pickWords("searching"),
+            searching: items.length === 0 && pickWords("searching"),
+            failed: pickWords("failed"),
+            ready: items.length === 0 ? words.noMatches : pickWords("found", { count: items.length }),
           }[status]
         }
       </Combobox.Status>

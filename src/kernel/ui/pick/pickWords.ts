@@ -1,28 +1,13 @@
 import type { LocaleISO2 } from "#contract/fields.ts";
-import { useUiWords } from "../words.tsx";
+import { type PartWords, usePartWords } from "../partWords.ts";
+import en from "./locales/en.json";
+import es from "./locales/es.json";
 
-interface PickWords {
-  failed: string;
-  searching: string;
-  remove: (name: string) => string;
-  found: (count: number) => string;
-}
+type Key = keyof typeof en;
+const texts: Record<LocaleISO2, Record<Key, string>> = { en, es };
 
-const words: Record<LocaleISO2, PickWords> = {
-  en: {
-    failed: "The search failed. Type to try again.",
-    searching: "Searching",
-    remove: (name) => `Remove ${name}`,
-    found: (count) => (count === 1 ? "1 found" : `${count} found`),
-  },
-  es: {
-    failed: "La búsqueda falló. Escriba para intentarlo de nuevo.",
-    searching: "Buscando",
-    remove: (name) => `Quitar ${name}`,
-    found: (count) => (count === 1 ? "1 encontrado" : `${count} encontrados`),
-  },
-};
+export type PickWords = PartWords<Key>;
 
 export function usePickWords(): PickWords {
-  return words[useUiWords().language];
+  return usePartWords(texts);
 }

@@ -1,6 +1,7 @@
-import { type DateRange, DayPicker, type Modifiers } from "react-day-picker";
+import { type DateRange, DayPicker, type DayPickerLocale, type Modifiers } from "react-day-picker";
 import { enUS } from "react-day-picker/locale/en-US";
 import { es } from "react-day-picker/locale/es";
+import type { LocaleISO2 } from "#contract/fields.ts";
 import { isoDateOf, wallDateOf } from "#domain/time/wallText.ts";
 import type { Day } from "../../format/zonedDay.ts";
 import { fullDate } from "../../format/calendar.ts";
@@ -54,6 +55,8 @@ export function RangeCalendar({ from, to, onRangeChange, ...shared }: RangeCalen
   return <DayPicker {...useShared(shared, first)} mode="range" required selected={selected} onSelect={handleSelect} />;
 }
 
+/** What the library itself says, such as the names of its buttons. */
+const calendarTexts: Record<LocaleISO2, DayPickerLocale> = { en: enUS, es };
 const components = { Chevron: Arrow };
 const classNames = {
   root: "cal",
@@ -84,7 +87,7 @@ function useShared({ today, min, max, hasFocus = false }: SharedProps, shown: Da
   const [now, first, last] = [asDate(today), asDate(min), asDate(max)];
   const defaultMonth = shown ?? now;
   return {
-    locale: language === "es" ? es : enUS,
+    locale: calendarTexts[language],
     weekStartsOn: weekStart(locale),
     autoFocus: hasFocus,
     disabled: [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])],
@@ -94,7 +97,7 @@ function useShared({ today, min, max, hasFocus = false }: SharedProps, shown: Da
     classNames,
     // The library's own say "12th", which is not what stands on the button.
     labels: {
-      labelDayButton: (date: Date, { today: isToday }: Modifiers) => (isToday ? `${nameOf(date)}, ${words.today}` : nameOf(date)),
+      labelDayButton: (date: Date, { today: isToday }: Modifiers) => (isToday ? `${nameOf(date)}, ${words("today")}` : nameOf(date)),
     },
     ...(now && { today: now }),
     ...(defaultMonth && { defaultMonth }),

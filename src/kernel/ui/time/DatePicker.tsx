@@ -68,8 +68,8 @@ function useDateEntry({ value, onValueChange, onFaultChange, today, min, max }: 
     onValueChange(date);
   };
   const outside = (date: Day) => {
-    if (min !== undefined && date < min) return words.before(shownDate(min, locale));
-    return max !== undefined && date > max ? words.after(shownDate(max, locale)) : undefined;
+    if (min !== undefined && date < min) return words("before", { date: shownDate(min, locale) });
+    return max !== undefined && date > max ? words("after", { date: shownDate(max, locale) }) : undefined;
   };
   return {
     text: draft ?? shown,
@@ -82,12 +82,12 @@ function useDateEntry({ value, onValueChange, onFaultChange, today, min, max }: 
       if (draft === undefined) return;
       if (draft.trim() === "") return accept(undefined);
       const relative = new Map([
-        [words.today, 0],
-        [words.yesterday, -1],
-        [words.tomorrow, 1],
+        [words("today"), 0],
+        [words("yesterday"), -1],
+        [words("tomorrow"), 1],
       ]);
       const date = typedDate(draft, { locale, today: wallDateOf(today) ?? { year: 1970, month: 1, day: 1 }, relative });
-      if (date === undefined) setFault(words.notADate(shownDate(today, locale)));
+      if (date === undefined) setFault(words("notADate", { example: shownDate(today, locale) }));
       else accept(date);
     },
     choose: accept,
@@ -118,12 +118,12 @@ function DateInput({ entry, wiring, ...props }: DatePickerProps & { entry: DateE
         onKeyDown={handleKey}
       />
       <Popover
-        label={words.calendar}
+        label={words("calendar")}
         align="end"
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         trigger={
-          <button type="button" className="inbtn" aria-label={words.openCalendar} disabled={isDisabled}>
+          <button type="button" className="inbtn" aria-label={words("openCalendar")} disabled={isDisabled}>
             <CalendarIcon className="i" aria-hidden />
           </button>
         }

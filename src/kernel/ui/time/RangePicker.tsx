@@ -61,7 +61,7 @@ function useShownRange(value: TimeRange, timeZone: string): string {
   const words = useTimeWords();
   const { language } = useUiWords();
   const { navigator } = useOwnerWindow();
-  if (value.preset) return words.presets[value.preset];
+  if (value.preset) return words(`preset.${value.preset}`);
   const locale = regionalLocale(language, navigator.languages);
   const { fromDate, fromMinutes, toDate, toMinutes } = editedOf(value, timeZone);
   return `${shownDate(fromDate, locale)}, ${shownTime(fromMinutes)} – ${shownDate(toDate, locale)}, ${shownTime(toMinutes)}`;
@@ -83,10 +83,10 @@ function RangeEditor({ value, onValueChange, timeZone, nowMs, maxDays }: RangePi
     if (typeof range === "string") setFault(range);
     else onValueChange(range);
   };
-  const faultText = { order: words.order, tooLong: words.tooLong(maxDays ?? 0) };
+  const faultText = { order: words("order"), tooLong: words("tooLong", { days: maxDays ?? 0 }) };
   return (
     <div className="range">
-      <fieldset className="range-presets" aria-label={words.presetsName}>
+      <fieldset className="range-presets" aria-label={words("presetsName")}>
         {presets.map((preset) => (
           <Button
             key={preset}
@@ -95,7 +95,7 @@ function RangeEditor({ value, onValueChange, timeZone, nowMs, maxDays }: RangePi
             isOn={value.preset === preset}
             onClick={() => onValueChange(presetRange(preset, nowMs(), timeZone))}
           >
-            {words.presets[preset]}
+            {words(`preset.${preset}`)}
           </Button>
         ))}
       </fieldset>
@@ -111,7 +111,7 @@ function RangeEditor({ value, onValueChange, timeZone, nowMs, maxDays }: RangePi
         <div className="range-ends">
           <DatePicker
             size="s"
-            label={words.from}
+            label={words("from")}
             today={today}
             value={edited.fromDate}
             onValueChange={(date) => date !== undefined && change({ fromDate: date })}
@@ -119,13 +119,13 @@ function RangeEditor({ value, onValueChange, timeZone, nowMs, maxDays }: RangePi
           <TimePicker
             size="s"
             className="field--bare"
-            label={words.fromTime}
+            label={words("fromTime")}
             value={edited.fromMinutes}
             onValueChange={(fromMinutes) => change({ fromMinutes })}
           />
           <DatePicker
             size="s"
-            label={words.to}
+            label={words("to")}
             today={today}
             value={edited.toDate}
             onValueChange={(date) => date !== undefined && change({ toDate: date })}
@@ -133,14 +133,14 @@ function RangeEditor({ value, onValueChange, timeZone, nowMs, maxDays }: RangePi
           <TimePicker
             size="s"
             className="field--bare"
-            label={words.toTime}
+            label={words("toTime")}
             value={edited.toMinutes}
             onValueChange={(toMinutes) => change({ toMinutes })}
           />
         </div>
-        <FieldNote id={noteId} hint={words.timesIn(timeZone)} error={fault && faultText[fault]} />
+        <FieldNote id={noteId} hint={words("timesIn", { zone: timeZone })} error={fault && faultText[fault]} />
         <Button variant="primary" aria-describedby={noteId} onClick={apply}>
-          {words.apply}
+          {words("apply")}
         </Button>
       </div>
     </div>

@@ -37,7 +37,7 @@ export default function TimePicker(props: TimePickerProps) {
   const settle = () => {
     if (draft === undefined) return;
     const minutes = typedTime(draft);
-    if (minutes === undefined) setFault(words.notATime);
+    if (minutes === undefined) setFault(words("notATime"));
     else accept(minutes);
   };
   const handleKey = (event: KeyboardEvent) => {

@@ -44,7 +44,7 @@ export function SelectedRange({ selected, value, change, nameOf, onFaultChange }
       label={`${nameOf(selected.day)}: ${label}`}
       // What was refused stays to be corrected: it is the time of the other end.
       value={isRefused(end) ? times[end === "start" ? "end" : "start"] : times[end]}
-      error={isRefused(end) ? words.mustDiffer : undefined}
+      error={isRefused(end) ? words("mustDiffer") : undefined}
       onValueChange={(minute) => set(end, minute)}
       onFaultChange={(isFaulty) => setUnread((before) => [...before.filter((each) => each !== end), ...(isFaulty ? [end] : [])])}
     />
@@ -52,14 +52,14 @@ export function SelectedRange({ selected, value, change, nameOf, onFaultChange }
   return (
     <>
       <span className="med">{nameOf(selected.day)}</span>
-      {field("start", words.from)}
+      {field("start", words("from"))}
       <span className="muted">–</span>
-      {field("end", words.to)}
-      {selected.end > dayMinutes && <span className="faint fs12">{words.nextDay}</span>}
+      {field("end", words("to"))}
+      {selected.end > dayMinutes && <span className="faint fs12">{words("nextDay")}</span>}
       <Button size="s" icon={Copy} onClick={() => change(copiedDay(value, selected.day, weekdays.slice(0, 5)), selected)}>
-        {words.copyToWeekdays}
+        {words("copyToWeekdays")}
       </Button>
-      <IconButton size="s" icon={Trash2} label={words.remove} onClick={() => change(withoutRange(value, selected))} />
+      <IconButton size="s" icon={Trash2} label={words("remove")} onClick={() => change(withoutRange(value, selected))} />
       <span className="grow" />
     </>
   );

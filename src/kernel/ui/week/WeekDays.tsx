@@ -5,7 +5,7 @@ import { keyed, markedRange, selecting, stepMinutes, type WeekCursor } from "./w
 import { isSameRange, rangeAt, replaced, segmentsOf, type Weekday, type WeekRange, withRange } from "./weekRanges.ts";
 import { shownTime } from "../time/typedDate.ts";
 import { type DayName, nightText, rangeText, segmentText } from "./weekText.ts";
-import { useWeekWords } from "./weekWords.ts";
+import { useWeekWords, type WeekWords } from "./weekWords.ts";
 
 export interface WeekDaysProps {
   days: readonly Weekday[];
@@ -117,7 +117,7 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
             type="button"
             className="dy"
             tabIndex={isHere ? 0 : -1}
-            aria-label={`${nameOf(day)}: ${texts.length > 0 ? texts.join(", ") : words.nothing}`}
+            aria-label={`${nameOf(day)}: ${texts.length > 0 ? texts.join(", ") : words("nothing")}`}
             aria-describedby={`${keysId}-${day} ${keysId}`}
             onKeyDown={handleKey}
             onFocus={() => setCursor((before) => (before.day === day || before.anchor !== undefined ? before : { ...before, day }))}
@@ -170,7 +170,7 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
         </span>
       ))}
       <span id={keysId} hidden>
-        {words.keys}
+        {words("keys")}
       </span>
       <output className="sr">{isByKey && said(cursor, value, marked, nameOf, words)}</output>
     </>
@@ -195,10 +195,10 @@ function said(
   value: readonly WeekRange[],
   marked: WeekRange | undefined,
   nameOf: DayName,
-  words: ReturnType<typeof useWeekWords>,
+  words: WeekWords,
 ): string {
-  if (marked) return `${nameOf(day)}, ${words.marking(rangeText(marked))}`;
+  if (marked) return `${nameOf(day)}, ${words("marking", { range: rangeText(marked) })}`;
   const here = rangeAt(value, day, minute);
   const time = rangeText({ start: minute, end: minute + stepMinutes });
-  return here ? `${nameOf(day)} ${time}: ${rangeText(here)}` : `${nameOf(day)} ${time}: ${words.nothing}`;
+  return here ? `${nameOf(day)} ${time}: ${rangeText(here)}` : `${nameOf(day)} ${time}: ${words("nothing")}`;
 }

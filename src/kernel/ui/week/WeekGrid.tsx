@@ -42,9 +42,13 @@ export default function WeekGrid({ label, value, onValueChange, onFaultChange, n
     <section className="weekgrid" aria-label={label}>
       {!isReadOnly && (
         <div className="weekgrid-tools">
-          {selected ? <SelectedRange {...{ selected, value, change, nameOf, onFaultChange }} /> : <p className="hint grow">{words.hint}</p>}
-          <Button size="s" variant="quiet" {...(value.length === 0 && { disabledReason: words.nothing })} onClick={() => change([])}>
-            {words.clearAll}
+          {selected ? (
+            <SelectedRange {...{ selected, value, change, nameOf, onFaultChange }} />
+          ) : (
+            <p className="hint grow">{words("hint")}</p>
+          )}
+          <Button size="s" variant="quiet" {...(value.length === 0 && { disabledReason: words("nothing") })} onClick={() => change([])}>
+            {words("clearAll")}
           </Button>
         </div>
       )}
@@ -53,7 +57,7 @@ export default function WeekGrid({ label, value, onValueChange, onFaultChange, n
         {days.map((day) => (
           <div key={day} className="hd">
             <span className={classNames("trunc", now?.day === day && "week-today")}>{nameOf(day, "short")}</span>
-            {now?.day === day && <span className="sr">{words.today}</span>}
+            {now?.day === day && <span className="sr">{words("today")}</span>}
             {!isReadOnly && <DayMenu {...{ day, days, value, nameOf, change }} />}
           </div>
         ))}
@@ -87,7 +91,7 @@ function useDays(): { days: readonly Weekday[]; nameOf: DayName } {
 function DayMenu({ day, days, value, nameOf, change }: EditProps & { day: Weekday; days: readonly Weekday[] }) {
   const words = useWeekWords();
   const isEmpty = !value.some((range) => range.day === day);
-  const disabledReason = isEmpty ? words.nothing : undefined;
+  const disabledReason = isEmpty ? words("nothing") : undefined;
   const copy = (id: string, label: string, to: readonly Weekday[]): MenuEntry => ({
     kind: "action",
     id,
@@ -96,17 +100,17 @@ function DayMenu({ day, days, value, nameOf, change }: EditProps & { day: Weekda
     onSelect: () => change(copiedDay(value, day, to)),
   });
   const entries: MenuEntry[] = [
-    { kind: "heading", label: words.copyTo },
-    copy("all", words.everyDay, weekdays),
-    copy("weekdays", words.weekdays, weekdays.slice(0, 5)),
-    copy("weekends", words.weekends, weekdays.slice(5)),
+    { kind: "heading", label: words("copyTo") },
+    copy("all", words("everyDay"), weekdays),
+    copy("weekdays", words("weekdays"), weekdays.slice(0, 5)),
+    copy("weekends", words("weekends"), weekdays.slice(5)),
     { kind: "separator" },
     ...days.filter((each) => each !== day).map((each) => copy(each, nameOf(each), [each])),
     { kind: "separator" },
     {
       kind: "action",
       id: "clear",
-      label: words.clearDay,
+      label: words("clearDay"),
       disabledReason,
       onSelect: () => change(value.filter((range) => range.day !== day)),
     },
@@ -116,7 +120,7 @@ function DayMenu({ day, days, value, nameOf, change }: EditProps & { day: Weekda
       align="end"
       entries={entries}
       trigger={
-        <button type="button" className={classNames("inbtn", "end")} aria-label={words.dayMenu(nameOf(day))}>
+        <button type="button" className={classNames("inbtn", "end")} aria-label={words("dayMenu", { day: nameOf(day) })}>
           <ChevronDown className="i" aria-hidden />
         </button>
       }

@@ -8,7 +8,6 @@ import { UserPlus } from "#kernel/ui/icons.ts";
 import { MultiPickField } from "#kernel/ui/pick/PickField.tsx";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
 import { columnSort, type ListParams, sortText } from "#kernel/resource/listParams.ts";
-import { useResourceWords } from "#kernel/resource/resourceWords.ts";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
@@ -27,7 +26,6 @@ export function GroupMembers({ group, params }: { group: GroupDetail; params: Li
   const t = useText();
   const { scopes } = useConsoleState();
   const panel = usePanel();
-  const words = useResourceWords();
   const columns = useColumns();
   const { search, sort } = params;
   const queryKey = [panel.panelId, "members", group.id, search, sort];
@@ -51,7 +49,7 @@ export function GroupMembers({ group, params }: { group: GroupDetail; params: Li
       onSortChange={(next) => panel.setParams({ ...params, sort: sortText(next) }, { isNewEntry: true })}
       tools={
         <>
-          <SearchField label={words.search} value={typed.search} onValueChange={typed.setSearch} />
+          <SearchField label={t("kernel.resource.search")} value={typed.search} onValueChange={typed.setSearch} />
           {mayChange && scopes.has("user_r") && <AddPeople group={group} />}
         </>
       }
