@@ -13,7 +13,7 @@ export interface BannerProps {
   onDismiss?: (() => void) | undefined;
 }
 
-/** A condition that lasts, across the whole shell or panel. The alarm level interrupts a screen reader. */
+/** A message about a lasting condition, across the whole shell or panel. Screen readers announce the alarm level immediately. */
 export function Banner({ level, icon: Glyph, children, action, onDismiss }: BannerProps) {
   const words = useUiWords();
   return (

@@ -1,4 +1,4 @@
-/** The gate and the name; visitors see that of whose doors they are at. */
+/** The gate logo and the product name; visitors' pages show the name of the account that they visit. */
 export function Brand({ isLarge = false, name = "Gatehouse" }: { isLarge?: boolean; name?: string }) {
   return (
     <span className={isLarge ? "brand brand--l" : "brand"}>

@@ -5,7 +5,7 @@ export interface Crumb {
   onSelect?: (() => void) | undefined;
 }
 
-/** Where the object sits; the last crumb is the object itself. */
+/** The path to an object; the last entry is the object itself. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>

@@ -14,11 +14,11 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
   iconEnd?: Icon | undefined;
   /** Key binding drawn as caps inside the button. */
   keys?: string | undefined;
-  /** The action is under way: a spinner, and presses are ignored. */
+  /** The action is running: shows a spinner and ignores presses. */
   isPending?: boolean | undefined;
   /** Pressed state of a toggle. */
   isOn?: boolean | undefined;
-  /** Why the action cannot run now. The button stays focusable and says it. */
+  /** Why the action can't run now. The button stays focusable and shows the reason. */
   disabledReason?: string | undefined;
 }
 

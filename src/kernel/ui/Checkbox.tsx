@@ -6,7 +6,7 @@ import { Check, Minus } from "./icons.ts";
 export interface CheckboxProps {
   label: ReactNode;
   isChecked: boolean;
-  /** Some of the things it stands for are checked. */
+  /** Some, but not all, of the items that the box stands for are checked. */
   isMixed?: boolean | undefined;
   onCheckedChange: (isChecked: boolean) => void;
   hint?: ReactNode;

@@ -9,7 +9,7 @@ import { usePortalContainer } from "./portalContainer.tsx";
 import { useSteadyValue } from "./useSteadyValue.ts";
 import { useUiWords } from "./words.tsx";
 
-// What every field has that finds its value by typing: `Combobox` among choices that are here, `PickField` among what a search finds.
+// The common parts of fields that find a value by typing: `Combobox` for given choices, `PickField` for the results of a search.
 
 export interface ComboProps extends FieldProps {
   placeholder?: string | undefined;
@@ -17,7 +17,7 @@ export interface ComboProps extends FieldProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** What stands in the list, and how it is found. */
+/** The entries of the list, and how they are searched. */
 export interface ComboItems<Item>
   extends Pick<Combobox.Root.Props<Item>, "limit" | "virtualized" | "open" | "onOpenChange" | "onItemHighlighted" | "onInputValueChange"> {
   items: readonly Item[];
@@ -28,7 +28,7 @@ export interface ComboItems<Item>
 
 interface FrameProps<Item> extends ComboItems<Item> {
   field: ComboProps;
-  /** Given the id of the label, which names the list as well. */
+  /** Receives the label's id, which also names the list. */
   list: (labelId: string) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ interface ComboFieldProps<Item> extends FrameProps<Item> {
   onChoose: (item: Item | undefined) => void;
 }
 
-/** One of many, found by typing. */
+/** Chooses one value by typing. */
 export function ComboField<Item>({ field, list, chosen, onChoose, ...items }: ComboFieldProps<Item>) {
   const words = useUiWords();
   const steady = useSteadyValue(chosen ?? null, (a, b) => isShownAlike(a, b, items));
@@ -67,7 +67,7 @@ interface MultiComboFieldProps<Item> extends FrameProps<Item> {
   removeLabel: (label: string) => string;
 }
 
-/** Several of many; the chosen ones are chips in the field, Backspace removes the last. */
+/** Chooses several values by typing. They appear as chips in the field; Backspace removes the last one. */
 export function MultiComboField<Item>({ field, list, chosen, onChoose, removeLabel, ...items }: MultiComboFieldProps<Item>) {
   return (
     <Field {...fieldOf(field)}>
@@ -155,11 +155,11 @@ export function ComboList({ className, ...props }: Combobox.Popup.Props & { clas
 interface ComboRowProps extends Combobox.Item.Props {
   icon: Icon | undefined;
   label: string;
-  /** What was typed: it is set bold. */
+  /** The typed text, shown in bold. */
   query: string;
 }
 
-/** A row of the list; `children` come after its label. */
+/** A row of the list; `children` follow its label. */
 export function ComboRow({ icon: Glyph, label, query, children, ...item }: ComboRowProps) {
   const { before, hit, after } = splitMatch(label, query);
   return (

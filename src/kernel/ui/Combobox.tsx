@@ -7,9 +7,9 @@ import { useUiWords } from "./words.tsx";
 
 interface SharedProps extends ComboProps {
   choices: readonly Choice[];
-  /** Set when the server filters: called with what is typed, and the choices are shown as they come. */
+  /** Set if the server filters. Receives the typed text; the choices are then shown unfiltered. */
   onQueryChange?: ((query: string) => void) | undefined;
-  /** Most entries drawn at once; typing narrows. */
+  /** Most entries shown at once; typing narrows the list. */
   limit?: number;
 }
 export interface ComboboxProps extends SharedProps {
@@ -21,7 +21,7 @@ export interface MultiComboboxProps extends SharedProps {
   onValuesChange: (values: string[]) => void;
 }
 
-/** One of these choices, found by typing. */
+/** Chooses one of the given choices by typing. */
 export function Combobox({ value, onValueChange, ...props }: ComboboxProps) {
   const chosen = props.choices.find((choice) => choice.value === value);
   const [query, setQuery] = useState("");
@@ -36,7 +36,7 @@ export function Combobox({ value, onValueChange, ...props }: ComboboxProps) {
   );
 }
 
-/** Several of these choices. */
+/** Chooses several of the given choices by typing. */
 export function MultiCombobox({ values, onValuesChange, ...props }: MultiComboboxProps) {
   const words = useUiWords();
   const [query, setQuery] = useState("");

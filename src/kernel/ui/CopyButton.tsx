@@ -3,7 +3,7 @@ import { Button } from "./Button.tsx";
 import { Check, Copy } from "./icons.ts";
 import { useOwnerWindow } from "./portalContainer.tsx";
 
-/** Copies a text and says so. Nothing where the browser has no clipboard, as on plain http away from localhost. */
+/** Copies a text and confirms it. Draws nothing if the browser offers no clipboard, as on plain http outside localhost. */
 export function CopyButton({ text, label, copiedLabel }: { text: string; label: string; copiedLabel: string }) {
   const view = useOwnerWindow();
   const [isCopied, setIsCopied] = useState(false);

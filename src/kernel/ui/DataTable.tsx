@@ -21,7 +21,7 @@ export interface DataTableProps<Row extends object> extends RowActions<Row> {
   /** A row's name for screen readers. */
   getRowLabel: (row: Row) => string;
   columns: readonly DataColumn<Row>[];
-  /** Sort, hidden columns and widths; without it the table keeps its own. */
+  /** Sort, hidden columns and widths; if omitted, the table keeps its own state. */
   state?: ColumnState;
   onStateChange?: (state: ColumnState) => void;
   sortMode?: "client" | "server";
@@ -29,7 +29,7 @@ export interface DataTableProps<Row extends object> extends RowActions<Row> {
   isLoading?: boolean;
   /** An Empty or ErrorState, shown when there are no rows. */
   empty?: ReactNode;
-  /** All rows of the query when the server pages; else the rows given. */
+  /** Number of all rows of the query if the server pages; default: the number of given rows. */
   totalCount?: number | undefined;
   onEndReached?: (() => void) | undefined;
   rowHeight?: "compact" | "table" | "tall";
@@ -41,11 +41,11 @@ const groupHeight = 28;
 const cardHeight = 60;
 const selectWidth = 44;
 const endDistance = 10;
-/** Rows are keyed by their place in a ring, so scrolling reuses their elements. */
+/** Rows have keys from a ring of this size, so that scrolling reuses their elements. */
 const slotCount = 128;
 const skeletonRows = 8;
 
-/** A virtual grid moved through by row. Below 768 px every row is a card. */
+/** A virtual grid with keyboard movement by row. Below 768 px each row is a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, getRowId, getRowLabel, columns, groupOf, currentId, selectedIds = noSelection, onSelectionChange } = props;
   const { isLoading = false, empty, totalCount, onEndReached, rowHeight = "table" } = props;
@@ -67,10 +67,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     count: lines.length,
     scroller,
     sizeOf: (index) => (lines[index]?.kind === "group" ? groupHeight : linePx),
-    // The head is in the scroller but not in the list, so the list ends one head lower than the virtualizer thinks.
+    // The head is inside the scroller but outside the list, so the virtualizer must reserve its height at the end.
     scrollPaddingEnd: isNarrow ? 0 : headHeight,
   });
-  // Sizes are remembered by the virtualizer; they change with the layout and with the order of the group headings.
+  // The virtualizer caches sizes, which change with the layout and the order of the group headings.
   useEffect(() => virtualizer.measure(), [virtualizer, linePx, lines]);
   const items = virtualizer.getVirtualItems();
   const lastItem = items.at(-1)?.index ?? -1;
@@ -149,7 +149,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** The columns that fit into the room, and the pixels that each gets; all of them where the room is not known. */
+/** The columns that fit into the width, each with its width in pixels; all columns if the width is unknown. */
 function useFittedColumns<Row>(columns: readonly DataColumn<Row>[], { hidden, widths }: ColumnState, room: number | undefined) {
   const visible = useMemo(() => {
     const shown = columns.filter((column) => !hidden.includes(column.id));
@@ -159,7 +159,7 @@ function useFittedColumns<Row>(columns: readonly DataColumn<Row>[], { hidden, wi
   return { visible, fitted };
 }
 
-/** The lines in the order of the screen, and the rows among them. */
+/** All lines in screen order, and those of them that are rows. */
 function useTableLines<Row extends object>(
   sortedModel: ReturnType<TableModel<Row>["getRowModel"]>,
   rows: readonly Row[],

@@ -13,21 +13,21 @@ export interface DeleteConfirmationProps {
   title: ReactNode;
   /** What stops working and whether it can be restored. */
   consequence: ReactNode;
-  /** The word to type, in the user's language; English "delete" is accepted as well. */
+  /** The word to type, in the user's language; English "delete" is also accepted. */
   word: string;
   /** Label of the word's field, for example "Type delete to confirm". */
   wordLabel: ReactNode;
-  /** Why the button is off until the word is typed. */
+  /** Why the button is disabled until the word is typed. */
   wordMissing: string;
-  /** Names the act and the object: "Delete user". */
+  /** Label of the button, with action and object: "Delete user". */
   confirmLabel: string;
-  /** Without it there is no comment field. */
+  /** Label of the comment field; if omitted, there is none. */
   commentLabel?: ReactNode;
   isPending?: boolean;
   onConfirm: (comment: string | undefined) => void;
 }
 
-/** Typed deletion (UX-02): off until the word is there, and Enter works only then. */
+/** Confirms a deletion by a typed word (UX-02). The button and Enter work only after the word. */
 export function DeleteConfirmation(props: DeleteConfirmationProps) {
   return props.isOpen ? <OpenConfirmation {...props} /> : undefined;
 }

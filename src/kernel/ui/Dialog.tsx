@@ -9,7 +9,7 @@ import { useUiWords } from "./words.tsx";
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Asked by the close button and, unless mustClose, by Escape and the backdrop. */
+  /** Called by the close button and, unless `mustClose`, by Escape and a click outside. */
   onClose: () => void;
   title: ReactNode;
   /** One or two sentences under the title. */
@@ -17,16 +17,16 @@ export interface DialogProps {
   children?: ReactNode;
   footer?: ReactNode;
   size?: "s" | "m" | "l" | "full";
-  /** Escape and the backdrop do nothing: only a button closes it (UX-01). */
+  /** Only a button closes the dialog; Escape and a click outside do nothing (UX-01). */
   mustClose?: boolean;
-  /** What has focus first; without it, the close button, which is first in tab order. */
+  /** The element with the initial focus; default: the close button, which is first in tab order. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined);
   role?: "dialog" | "alertdialog";
-  /** A question of the shell, which stands above whatever dialog is open. */
+  /** A dialog of the shell, above any other open dialog. */
   isQuestion?: boolean;
 }
 
-/** A modal question: focus is trapped and returns to where it was. Below 768 px it fills the screen. */
+/** A modal dialog: traps the focus, and returns it on close. Below 768 px it fills the screen. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,

@@ -10,12 +10,15 @@ export interface DrawerProps {
   subtitle?: ReactNode;
   /** Avatar or icon before the title. */
   lead?: ReactNode;
-  /** Shown at once under the head, without padding: usually Tabs. */
+  /** Content directly below the head, without padding: usually Tabs. */
   children?: ReactNode;
   footer?: ReactNode;
 }
 
-/** Details beside a list, inside its panel (which is positioned). Not modal: the list stays usable; Escape closes and focus goes back. */
+/**
+ * Details beside a list, inside its panel (which is positioned). Not modal: the list stays usable. Escape closes the drawer and returns the
+ * focus.
+ */
 export function Drawer(props: DrawerProps) {
   return props.isOpen ? <OpenDrawer {...props} /> : undefined;
 }

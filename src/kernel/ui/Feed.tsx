@@ -4,22 +4,22 @@ import type { Icon } from "./icons.ts";
 
 export interface FeedRowProps {
   icon: Icon;
-  /** Who or what. */
+  /** The person, door or other subject of the row. */
   title: string;
-  /** Already formatted in the site's zone. */
+  /** Formatted in the site's time zone. */
   time: string;
   dateTime: string;
-  /** Where. */
+  /** Location. */
   detail: string;
   /** Outcome word: Granted, Denied, Alarm. */
   result: string;
   level?: "rest" | "warn" | "bad" | "alarm";
   onSelect?: (() => void) | undefined;
-  /** Needs onSelect: only a row that can be focused has a menu. */
+  /** Needs `onSelect`, because only a focusable row can have a menu. */
   onContextMenu?: ((event: MouseEvent) => void) | undefined;
 }
 
-/** The list around FeedRow; new rows are announced politely when `isLive`. */
+/** The list around FeedRow. With `isLive`, screen readers announce new rows politely. */
 export function Feed({ label, isLive = false, children }: { label: string; isLive?: boolean; children: ReactNode }) {
   return (
     <ul className="feed" aria-label={label} aria-live={isLive ? "polite" : undefined}>
@@ -28,16 +28,16 @@ export function Feed({ label, isLive = false, children }: { label: string; isLiv
   );
 }
 
-/** How grave a row is, on its list item. */
+/** Severity of a row, as an attribute of its list item. */
 export const feedLevel = (level: FeedRowProps["level"]) =>
   classNames(level === "warn" && "is-warn", (level === "bad" || level === "alarm") && "is-bad", level === "alarm" && "is-alarm");
 
 interface FeedContentProps extends Pick<FeedRowProps, "icon" | "title" | "time" | "dateTime" | "detail" | "result"> {
-  /** Behind the outcome. */
+  /** Content after the outcome. */
   children?: ReactNode;
 }
 
-/** What a row says. */
+/** The content of a row. */
 export function FeedContent({ icon: Glyph, title, time, dateTime, detail, result, children }: FeedContentProps) {
   return (
     <>

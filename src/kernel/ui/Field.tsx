@@ -5,16 +5,16 @@ import { useUiWords } from "./words.tsx";
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Takes the hint's place; says how to fix it. */
+  /** Replaces the hint; says how to correct the value. */
   error?: string | undefined;
-  /** True says so beside the label, false marks what is required; left out, nothing is said. */
+  /** True shows "optional" beside the label, false marks the field as required; if omitted, neither is shown. */
   isOptional?: boolean | undefined;
   /** Short text after the label, such as a time zone. */
   labelNote?: ReactNode;
   className?: string | undefined;
 }
 
-/** What the control inside a field must carry so that label, hint and error are read with it. */
+/** Attributes that the control of a field needs, so that screen readers read its label, hint and error. */
 export interface FieldWiring {
   id: string;
   "aria-describedby": string | undefined;
@@ -23,12 +23,12 @@ export interface FieldWiring {
 }
 
 /**
- * By which a list that belongs to the control of a field is named, and the control itself while its list is open: all around is hidden from
- * assistive technology then, the label as well, unless it is named outright.
+ * Id of a field's label. It names the control's list, and the control itself while the list is open: everything else is then hidden from
+ * assistive technology, including the label, unless an id refers to it.
  */
 export const labelIdOf = (id: string) => `${id}-label`;
 
-/** Label above, hint or error below in the same place. The child receives the ids it must carry. */
+/** A control with its label above, and a hint or error below. The child receives the ids that it must use. */
 export function Field({
   label,
   hint,
@@ -59,7 +59,7 @@ export function Field({
   );
 }
 
-/** The one line under a control; announced when an error replaces the hint. */
+/** The line below a control. Screen readers announce an error that replaces the hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   return (
     <div id={id} aria-live="polite" className="fieldnote">

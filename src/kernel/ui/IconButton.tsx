@@ -8,7 +8,7 @@ import { Tooltip } from "./Tooltip.tsx";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "disabled" | "children" | "aria-label"> {
   icon: Icon;
-  /** The button's name, also shown as its tooltip. */
+  /** Accessible name of the button, also shown as its tooltip. */
   label: string;
   keys?: string | undefined;
   variant?: ButtonVariant;
@@ -17,9 +17,9 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "disable
   isOn?: boolean | undefined;
   disabledReason?: string | undefined;
   tooltipSide?: "top" | "right" | "bottom" | "left";
-  /** "video" draws it for the dark bar of a tile, in both themes; "bar" for the top bar. */
+  /** "video" is for the dark bar of a tile, in both themes; "bar" is for the top bar. */
   look?: "plain" | "video" | "bar";
-  /** A count in the corner; the label must already say it in words. */
+  /** A number in the corner; the label must also contain it. */
   badge?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { formatKeys } from "./keyFormat.ts";
 import { useOwnerWindow } from "./portalContainer.tsx";
 import { useUiWords } from "./words.tsx";
 
-/** Whether the platform writes ⌘ where others write Ctrl. */
+/** True on platforms that show ⌘ instead of Ctrl. */
 export function useIsMac(): boolean {
   return /Mac|iPhone|iPad/.test(useOwnerWindow().navigator.userAgent);
 }

@@ -9,7 +9,7 @@ export interface LinkCard {
   onOpen: () => void;
 }
 
-/** Where one can go from here, as cards: the index of an area. */
+/** An index page: links as cards. */
 export function LinkCards({ cards }: { cards: readonly LinkCard[] }) {
   return (
     <div className="linkcards">

@@ -6,12 +6,12 @@ export interface LinkRow {
   id: string;
   icon?: Icon | undefined;
   title: string;
-  /** At the end of the row: a state, a number, what it is of. */
+  /** Content at the end of the row: a state, a number, a category. */
   end?: ReactNode;
   onOpen: () => void;
 }
 
-/** Things that belong to what a panel shows, each of which opens. */
+/** A list of links to objects that are related to the panel's object. */
 export function LinkRows({ label, rows }: { label: string; rows: readonly LinkRow[] }) {
   return (
     <ul className="linkrows" aria-label={label}>

@@ -4,13 +4,14 @@ import type { MenuEntry } from "./menuEntries.ts";
 import { useLater } from "./useLater.ts";
 import { WithHandlers } from "./WithHandlers.tsx";
 
-/** Menus are fetched when somebody comes near one, or when the console is at rest. */
+/** The code of menus loads when the pointer or focus reaches a menu button, or when the console is idle. */
 export const loadMenu = () => import("./MenuBody.tsx");
 const fetchMenu = () => void loadMenu().catch(() => undefined);
 
 /**
- * To an open menu a press on its own button is one elsewhere, which closes it, often before the button hears of the press:
- * that press must not open it again. Events tell when they came about, however late their listeners hear of them.
+ * Tells whether a press on the menu's button has just closed the menu, so that the press does not open it again. For an open menu, its own
+ * button is outside, and the menu may close before the button gets the event. Event timestamps are compared, because listeners may run
+ * late.
  */
 function createPress() {
   let beganAtMs = 0;
@@ -36,7 +37,7 @@ export function Menu({ entries, trigger, side = "bottom", align = "start", size 
   const [press] = useState(createPress);
   const Body = useLater(loadMenu, isOpen);
   const open = (anchor: HTMLElement, isByKey: boolean) => {
-    // Not every browser focuses a button that is pressed; the focus comes back to what has it now.
+    // Some browsers don't focus a clicked button, and the menu returns the focus to the focused element.
     anchor.focus();
     setOpened({ anchor, isByKey });
     setIsOpen(true);
@@ -81,17 +82,17 @@ export function Menu({ entries, trigger, side = "bottom", align = "start", size 
   );
 }
 
-/** A place in a window, in client pixels. */
+/** A position in a window, in client pixels. */
 export interface Point {
   x: number;
   y: number;
-  /** It was asked for by a key: a menu there begins with its first row. */
+  /** True if a key opened the menu; it then focuses its first row. */
   isByKey?: boolean;
 }
 
 const longPressMs = 500;
 
-/** Opens on right click, long press, the menu key and Shift+F10 on its child. */
+/** Opens a menu on right click, long press, the menu key and Shift+F10 on its child. */
 export function ContextMenu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactElement }) {
   const [at, setAt] = useState<Point>();
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -105,7 +106,7 @@ export function ContextMenu({ entries, children }: { entries: readonly MenuEntry
           stop();
           setAt({ x: event.clientX, y: event.clientY, isByKey: event.button !== 2 });
         }}
-        // iOS has no event of its own for a long press.
+        // iOS has no event for a long press.
         onPointerDown={({ pointerType, clientX: x, clientY: y }) => {
           stop();
           if (pointerType === "touch") press.current = setTimeout(() => setAt({ x, y, isByKey: false }), longPressMs);
@@ -125,7 +126,7 @@ interface MenuAtProps {
   onClose: () => void;
 }
 
-/** A menu opened by code at a point, such as a table row's; focus goes back to the element it came from. */
+/** A menu that code opens at a point, for example for a table row. On close, the focus returns to the previous element. */
 export function MenuAt({ at, entries, onClose }: MenuAtProps) {
   const Body = useLater(loadMenu, at !== undefined);
   const x = at?.x ?? 0;

@@ -5,7 +5,7 @@ import { ChosenContext, MenuRows } from "./MenuRows.tsx";
 import { usePortalContainer } from "./portalContainer.tsx";
 import { useWhenGone } from "./useWhenGone.ts";
 
-/** What a menu opens at: its button, or a point in a window. */
+/** The position of a menu: its button, or a point in a window. */
 export type MenuAnchor = Element | { getBoundingClientRect(): DOMRect };
 
 export interface MenuBodyProps {
@@ -14,21 +14,21 @@ export interface MenuBodyProps {
   entries: readonly MenuEntry[];
   side?: "top" | "right" | "bottom" | "left";
   align?: "start" | "center" | "end";
-  /** `l` where rows have both long names and keys; `list` for the options of a setting. */
+  /** `l` for rows with both long names and keys; `list` for the options of a setting. */
   size?: keyof typeof sizeClass;
   /** Pixels between the anchor and the menu. */
   offset?: number;
-  /** Opened by a key: its first row is chosen. */
+  /** True if a key opened the menu; it then focuses its first row. */
   isByKey?: boolean;
-  /** Id of what names the menu. */
+  /** Id of the element that names the menu. */
   labelledBy?: string | undefined;
-  /** `event` is what closes it. */
+  /** Receives the event that closes the menu. */
   onClose(event: Event): void;
 }
 
 const sizeClass = { m: "menu", l: "menu menu--l", list: "menu menu--options" } as const;
 
-/** An open menu. The focus goes back to where it came from. */
+/** An open menu. On close, it returns the focus to the previous element. */
 export default function MenuBody({
   anchor,
   isOpen,
@@ -46,10 +46,10 @@ export default function MenuBody({
   const popup = useRef<HTMLDivElement>(null);
   const choose = useCallback((run: () => void) => {
     chosen.current = run;
-    // Nobody waits for a menu to fade.
+    // Hide the menu without its fade, so that the choice takes effect immediately.
     popup.current?.classList.add("is-chosen");
   }, []);
-  // The menu takes the focus when it opens; after a key it goes on to the first row, once.
+  // The menu gets the focus when it opens. If a key opened it, the focus then moves to the first row, once.
   const isWaiting = useRef(false);
   useLayoutEffect(() => {
     isWaiting.current = isOpen && isByKey;
@@ -82,7 +82,7 @@ export default function MenuBody({
   );
 }
 
-/** Stands in the popup: the menu itself is taken away later. */
+/** Must be inside the popup, because the menu itself unmounts later. */
 function RunsWhenGone({ chosen }: { chosen: RefObject<(() => void) | undefined> }) {
   useWhenGone(chosen);
   return undefined;

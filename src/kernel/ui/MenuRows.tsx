@@ -6,10 +6,12 @@ import { KeyCaps } from "./KeyCaps.tsx";
 import { type MenuAction, type MenuEntry, type MenuSection, menuSections, type Submenu } from "./menuEntries.ts";
 import { usePortalContainer } from "./portalContainer.tsx";
 
-/** Hears what was chosen, and runs it once the menu is gone and the focus is back: else it would leave what the choice opens. */
+/**
+ * Runs the chosen action after the menu has closed and returned the focus. Otherwise the returning focus would leave what the action opens.
+ */
 export const ChosenContext = createContext<(run: () => void) => void>((run) => run());
 
-/** The rows of a menu or context menu; both use the same parts underneath. */
+/** The rows of a menu or context menu, which use the same components. */
 export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
   return menuSections(entries).map((section, index) => (
     <Fragment key={section.rows[0]?.id}>

@@ -6,22 +6,22 @@ import { useUiWords } from "./words.tsx";
 
 export interface NumberFieldProps extends FieldProps {
   value: number | undefined;
-  /** Undefined when the field is emptied. */
+  /** Receives undefined when the field is emptied. */
   onValueChange: (value: number | undefined) => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
-  /** Unit or allowed range, after the number. */
+  /** Unit or allowed range, shown after the number. */
   unit?: string | undefined;
   isDisabled?: boolean | undefined;
   isReadOnly?: boolean | undefined;
-  /** BCP 47 tag for grouping and decimals. */
+  /** BCP 47 tag that determines grouping and decimal signs. */
   locale?: string | undefined;
 }
 
-/** A number outside min and max can be typed, so that the form can say what is wrong with it. */
+/** Accepts numbers outside min and max, so that the form can show what is wrong. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, isOptional, labelNote, className, value, onValueChange, onBlur, name, unit, isDisabled, isReadOnly } = props;
   const { min, max, step = 1, locale } = props;

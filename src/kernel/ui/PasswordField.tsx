@@ -5,7 +5,7 @@ import { Eye, EyeOff } from "./icons.ts";
 import type { TextFieldProps } from "./TextField.tsx";
 import { useUiWords } from "./words.tsx";
 
-/** A secret with a reveal button and a hint while Caps Lock is on. */
+/** A secret with a button to reveal it, and a hint while Caps Lock is on. */
 export function PasswordField({
   label,
   hint,

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { usePortalContainer } from "./portalContainer.tsx";
 
 export interface PopoverProps {
-  /** Name of what opens. */
+  /** Accessible name of the popover. */
   label: string;
   trigger: ReactElement;
   side?: "top" | "right" | "bottom" | "left";
@@ -13,7 +13,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small non-modal surface for controls: a filter's editor, the columns of a table. */
+/** A small non-modal surface for controls, such as a filter's fields or a table's columns. */
 export function Popover({ label, trigger, side = "bottom", align = "start", isOpen, onOpenChange, children }: PopoverProps) {
   const container = usePortalContainer();
   return (

@@ -7,18 +7,18 @@ import { createTimeLeft } from "./timeLeft.ts";
 import { useUiWords } from "./words.tsx";
 
 export interface ProgressProps {
-  /** What is being done. */
+  /** Name of the task. */
   label: string;
-  /** 0 to 1; undefined while the end is unknown. */
+  /** 0 to 1; undefined if the end is unknown. */
   share: number | undefined;
-  /** "62 %" or "14 of 20", already formatted. */
+  /** "62%" or "14 of 20", already formatted. */
   valueText?: string | undefined;
-  /** Says how long it will take, from how fast it goes: for what takes more than a few seconds. */
+  /** Shows the estimated remaining time; for tasks of more than a few seconds. */
   hasTimeLeft?: boolean;
   onCancel?: (() => void) | undefined;
 }
 
-/** How far long work is, and a way to stop it. */
+/** Progress of a long task, with a button to cancel it. */
 export function Progress({ label, share, valueText, hasTimeLeft = false, onCancel }: ProgressProps) {
   const words = useUiWords();
   const leftMs = useTimeLeft(hasTimeLeft ? share : undefined);
@@ -48,7 +48,7 @@ export function Progress({ label, share, valueText, hasTimeLeft = false, onCance
   );
 }
 
-/** Looked at every second, so that it also grows while nothing goes on. */
+/** Estimates again each second, so that the time also grows while the task makes no progress. */
 function useTimeLeft(share: number | undefined): number | undefined {
   const [guess] = useState(createTimeLeft);
   const [left, setLeft] = useState<number>();

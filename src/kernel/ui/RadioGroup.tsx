@@ -14,7 +14,7 @@ export interface RadioGroupProps<Value extends string> {
   error?: string | undefined;
   isDisabled?: boolean | undefined;
   isHorizontal?: boolean;
-  /** As in a Field. */
+  /** The same as in a Field. */
   isOptional?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;

@@ -5,20 +5,20 @@ import { KeyCaps } from "./KeyCaps.tsx";
 import { useUiWords } from "./words.tsx";
 
 export interface SearchFieldProps {
-  /** Name of the field, and its placeholder. */
+  /** Accessible name of the field, also its placeholder. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Keys that focus the field, drawn as caps while it is empty. */
+  /** Keys that focus the field, shown while it is empty. */
   focusKeys?: string | undefined;
   size?: "s" | "m";
   className?: string | undefined;
   ref?: Ref<HTMLInputElement>;
-  /** Arrow down leaves the field; into the table of the panel unless told. */
+  /** Called for arrow down; default: moves the focus to the panel's table. */
   onLeaveDown?: (() => void) | undefined;
 }
 
-/** Filters what is below it. Escape clears, then lets the key through. */
+/** Filters the content below. Escape clears the field; if it is empty, the key passes on. */
 export function SearchField({ label, value, onValueChange, focusKeys, size = "s", className, ref, onLeaveDown }: SearchFieldProps) {
   const words = useUiWords();
   const input = useRef<HTMLInputElement>(null);

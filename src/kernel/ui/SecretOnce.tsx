@@ -2,7 +2,7 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import "./secretOnce.css";
 
-/** Digits to read aloud or to write down. */
+/** Digits to read aloud or write down. */
 export function SecretDigits({ label, secret }: { label: string; secret: string }) {
   return (
     <output className="code secret-once" aria-label={label}>
@@ -14,14 +14,14 @@ export function SecretDigits({ label, secret }: { label: string; secret: string 
 interface SecretOnceProps {
   title: string;
   description: string;
-  /** What the secret is called for who cannot see it. */
+  /** Name of the secret for screen readers. */
   label: string;
   secret: string;
   done: string;
   onDone: () => void;
 }
 
-/** Digits that nobody can read again: they stand here until somebody says that they are handed over. */
+/** Shows a secret that can't be displayed again, until the person confirms that they have passed it on. */
 export function SecretOnce({ title, description, label, secret, done, onDone }: SecretOnceProps) {
   return (
     <Dialog

@@ -4,16 +4,16 @@ import { classNames } from "./classNames.ts";
 import type { Icon } from "./icons.ts";
 
 export interface SegmentedProps<Value extends string> {
-  /** Name of the group. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string; icon?: Icon | undefined }[];
-  /** Undefined for none of them. */
+  /** Undefined if none is chosen. */
   value: Value | undefined;
   onValueChange: (value: Value) => void;
   size?: "s" | "m";
 }
 
-/** One of a few, all visible. Arrow keys move between them. */
+/** Chooses one of a few options that are all visible. The arrow keys move between them. */
 export function Segmented<Value extends string>({ label, options, value, onValueChange, size = "m" }: SegmentedProps<Value>) {
   return (
     <ToggleGroup

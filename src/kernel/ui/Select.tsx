@@ -16,7 +16,7 @@ export interface SelectProps<Value extends string> extends FieldProps {
   size?: "s" | "m";
 }
 
-/** One of a short list; for more than about fifteen choices use Combobox. */
+/** Chooses one entry of a short list; for more than about 15 entries, use Combobox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, isOptional, labelNote, className, choices, value, onValueChange, onBlur, name, placeholder, isDisabled } =
     props;

@@ -6,11 +6,11 @@ export interface SelectBoxProps {
   state: SelectionCover;
   label: string;
   isTabStop?: boolean;
-  /** Without it the table hears the click. */
+  /** If omitted, the table handles the click. */
   onToggle?: () => void;
 }
 
-/** The box of a row or of a table's head. A row's takes no tab stop: Space on the row does the same. */
+/** The checkbox of a row or of a table's head. A row's box is no tab stop, because Space on the row does the same. */
 export function SelectBox({ state, label, isTabStop = false, onToggle }: SelectBoxProps) {
   return (
     <span className={classNames("box box--native", state !== "none" && "is-on")}>

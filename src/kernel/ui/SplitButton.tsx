@@ -6,11 +6,11 @@ import { classNames } from "./classNames.ts";
 
 export interface SplitButtonProps extends ButtonProps {
   entries: readonly MenuEntry[];
-  /** Name of the arrow button, for example "Unlock for longer". */
+  /** Accessible name of the arrow button, for example "Unlock for longer". */
   menuLabel: string;
 }
 
-/** A button with its variations one press away; the arrow works even when the main action is refused. */
+/** A button with a menu of variations. The menu works even if the main action is disabled. */
 export function SplitButton({ entries, menuLabel, variant = "outlined", size = "m", ...main }: SplitButtonProps) {
   return (
     <span className="split">

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { classNames } from "./classNames.ts";
 import type { Icon } from "./icons.ts";
 
-/** From "nothing to see" to "act now". A healthy thing is at rest, not ok. */
+/** From no attention needed to immediate action. A healthy object is `rest`, not `ok`. */
 export type StateLevel = "rest" | "off" | "ok" | "info" | "warn" | "bad" | "alarm";
 
 interface StateChipProps {
@@ -10,13 +10,13 @@ interface StateChipProps {
   icon: Icon;
   word: string;
   className?: string;
-  /** The word is a sentence and is shown whole, on as many lines as it takes. */
+  /** The word is a sentence, so it is shown in full, on several lines if needed. */
   isSentence?: boolean;
-  /** Draws the icon, with the class `i`, where it is not to be drawn as usual. */
+  /** Replaces the default drawing of the icon; must set the class `i`. */
   draw?: (icon: Icon) => ReactElement;
 }
 
-/** A state as icon, word and level; never colour alone. */
+/** A state as icon, word and level, so that colour is never the only sign. */
 export function StateChip({ level, icon: Glyph, word, className, isSentence = false, draw }: StateChipProps) {
   return (
     <span className={classNames("st", `st--${level}`, isSentence && "st--sentence", className)}>

@@ -3,16 +3,16 @@ import { type ReactNode, useId } from "react";
 
 export interface SwitchProps {
   label: ReactNode;
-  /** What it does, or why it cannot be changed now. */
+  /** Explains the effect, or why the switch can't be changed now. */
   hint?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean | undefined;
-  /** Label first and the switch at the end of a full-width row. */
+  /** Puts the label first and the switch at the end of a full-width row. */
   isRow?: boolean;
 }
 
-/** Takes effect at once; inside a form that is saved use Checkbox. */
+/** A setting that takes effect immediately; in a form with a Save button, use Checkbox. */
 export function Switch({ label, hint, isOn, onChange, isDisabled = false, isRow = false }: SwitchProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;

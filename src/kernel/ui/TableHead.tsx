@@ -16,7 +16,10 @@ interface TableHeadProps<Row extends object> {
 
 const resizeStepPx = 16;
 
-/** Sticky head. A click sorts; dragging the edge, or Shift with the side arrows, resizes; a double click on the edge resets. */
+/**
+ * A sticky head. Click sorts; dragging the edge, or Shift with the left and right arrow keys, resizes; a double click on the edge resets
+ * the width.
+ */
 export function TableHead<Row extends object>({ model, columns, state, onStateChange, selectAll }: TableHeadProps<Row>) {
   const { document } = useOwnerWindow();
   const words = useUiWords();

@@ -6,15 +6,15 @@ import type { DataColumn } from "./tableColumns.ts";
 export interface TableRowProps<Row> {
   row: Row;
   index: number;
-  /** Place in the grid, headings and head included, from 1. */
+  /** Row number in the grid, counted from 1 and including head and headings. */
   ariaRowIndex: number;
   columns: readonly DataColumn<Row>[];
-  /** Undefined when rows cannot be selected. */
+  /** Undefined if rows can't be selected. */
   isSelected: boolean | undefined;
   selectLabel: string;
   isCurrent: boolean;
   isTabStop: boolean;
-  /** One cell with the facts that matter, for narrow screens. */
+  /** Draws one cell with the most important data, for narrow screens. */
   isCard: boolean;
 }
 
@@ -50,7 +50,7 @@ function Row<Row>({ row, index, ariaRowIndex, columns, isSelected, selectLabel, 
   );
 }
 
-/** One row. Events are handled by the table, so a row draws again only for its own data. */
+/** One row. The table handles the events, so that a row is redrawn only when its own data changes. */
 export const TableRow = memo(Row) as typeof Row;
 
 function CardText<Row>({ row, columns }: { row: Row; columns: readonly DataColumn<Row>[] }) {

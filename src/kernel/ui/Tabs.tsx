@@ -18,7 +18,7 @@ export interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** Sections of one object. Only the chosen one is mounted. */
+/** Sections of one object. Only the chosen section is mounted. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   const handleChange = (next: unknown) => {
     const tab = tabs.find((candidate) => candidate.value === next);

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">
   size?: "s" | "m";
 }
 
-/** Accepts everything a native input does, so a form library's register() spreads onto it. */
+/** Accepts all props of a native input, so that the props of a form library can be spread onto it. */
 export function TextField({
   label,
   hint,
@@ -46,7 +46,7 @@ export function TextField({
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<"textarea">, "className"> {}
 
-/** With maxLength and a string value it counts the characters. */
+/** With `maxLength` and a string value, it shows a character counter. */
 export function TextArea({ label, hint, error, isOptional, labelNote, className, ...area }: TextAreaProps) {
   const count = area.maxLength !== undefined && typeof area.value === "string" ? `${area.value.length} / ${area.maxLength}` : undefined;
   const note = hint ?? (count !== undefined && <span className="count tn">{count}</span>);

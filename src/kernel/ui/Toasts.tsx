@@ -10,7 +10,10 @@ import { useUiWords } from "./words.tsx";
 
 const icons = { plain: Bell, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const;
 
-/** Bottom-right stack (SH-06). Reading holds it: pointer over it or focus inside stops every countdown. */
+/**
+ * The stack of toasts at the bottom right (SH-06). Countdowns stop while the pointer is over it or the focus inside, so that people can
+ * read.
+ */
 export function Toasts({ source }: { source: ToastSource }) {
   const container = usePortalContainer();
   const words = useUiWords();
@@ -37,7 +40,7 @@ export function Toasts({ source }: { source: ToastSource }) {
   );
 }
 
-/** One toast; pressing an action closes it. */
+/** One toast; it closes after one of its actions. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const words = useUiWords();
   const Glyph = icons[toast.level];

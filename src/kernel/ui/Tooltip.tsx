@@ -3,22 +3,22 @@ import { useLater } from "./useLater.ts";
 import { WithHandlers } from "./WithHandlers.tsx";
 
 export interface TooltipProps {
-  /** Nothing is shown while this is undefined; the trigger stays mounted either way. */
+  /** Text of the tooltip; undefined shows none and keeps the trigger mounted. */
   content: ReactNode | undefined;
   keys?: string | undefined;
   side?: "top" | "right" | "bottom" | "left";
-  /** A tap or click shows the text at once: for controls that refuse and say why. */
+  /** A tap or click shows the text immediately: for disabled controls that explain why. */
   opensOnPress?: boolean;
-  /** One element that takes event handlers. */
+  /** One element that accepts event handlers. */
   children: ReactElement;
 }
 
 export const loadTooltip = () => import("./TooltipBody.tsx");
 const restMs = 500;
-/** Long enough to reach the text with the pointer (WCAG 1.4.13). */
+/** Long enough to move the pointer to the text (WCAG 1.4.13). */
 const graceMs = 120;
 const warmMs = 400;
-/** When the last hint went: who moves on to the next control sees its hint at once. */
+/** When the last tooltip closed. Soon after that, the next control shows its tooltip without delay. */
 const last = { closedAtMs: -Infinity };
 
 function createTimer() {
@@ -26,7 +26,7 @@ function createTimer() {
   const stop = () => clearTimeout(running);
   return {
     stop,
-    /** In place of what was started before. */
+    /** Replaces a running timer. */
     start(ms: number, act: () => void) {
       stop();
       running = setTimeout(act, ms);
@@ -34,7 +34,7 @@ function createTimer() {
   };
 }
 
-/** A hint on hover and keyboard focus. Never the only place of a control's name. What draws it is fetched at the first hover. */
+/** A tooltip on hover and keyboard focus. A control's name must also be elsewhere. The code loads at the first hover. */
 export function Tooltip({ content, keys, side = "bottom", opensOnPress = false, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element>();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,15 +8,15 @@ interface TooltipBodyProps {
   isOpen: boolean;
   side: "top" | "right" | "bottom" | "left";
   keys: string | undefined;
-  /** Escape, or a press elsewhere. */
+  /** Called after Escape or a press elsewhere. */
   onClose(): void;
-  /** The pointer is on the text, and leaves it. */
+  /** Called when the pointer enters the text. */
   onEnter(): void;
   onLeave(): void;
   content: ReactNode;
 }
 
-/** The text of a hint at its control. */
+/** The text of a tooltip, positioned at its control. */
 export default function TooltipBody({ anchor, isOpen, side, keys, onClose, onEnter, onLeave, content }: TooltipBodyProps) {
   const container = usePortalContainer();
   return (

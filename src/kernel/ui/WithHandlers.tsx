@@ -6,7 +6,7 @@ interface WithHandlersProps extends Handlers {
   attributes?: Record<string, unknown>;
 }
 
-/** The element with more attributes, and with these handlers after its own. */
+/** Clones the element with more attributes, and with handlers that run after its own. */
 export function WithHandlers({ element, attributes, ...handlers }: WithHandlersProps) {
   const own = element.props as Record<string, unknown>;
   const chained = Object.fromEntries(

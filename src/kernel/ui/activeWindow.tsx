@@ -1,15 +1,15 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { overlaysOf, PortalContainerProvider } from "./portalContainer.tsx";
 
-/** The windows that the console has besides its page, as long as they are open. */
+/** The open windows of the console besides its page. */
 const others = new Set<Document>();
 const listeners = new Set<() => void>();
 let active: Document | undefined;
 
-/** What somebody does when they turn to a window; focus alone is not told when it moves between windows. */
+/** Events that show that the person uses a window. `focus` alone does not tell when the focus moves between windows. */
 const signs = ["pointerdown", "keydown", "focusin"] as const;
 
-/** Takes note of who turns to this window. Answers its end. */
+/** Records when the person uses this window. The returned function stops it. */
 export function followAttention({ document: own }: Window): () => void {
   const attend = () => void (active = own);
   for (const sign of signs) own.addEventListener(sign, attend, true);
@@ -29,8 +29,8 @@ const listen = (listener: () => void) => {
 const ownerOf = (chosen: Document) => (others.has(chosen) ? chosen : document);
 
 /**
- * What belongs to no panel opens where the person is: in the window that was last turned to when it opened. When that window
- * closes it goes on in the console's page.
+ * Draws content that belongs to no panel, in the window that the person used last when it opened. If that window closes, the content moves
+ * to the console's page.
  */
 export function InActiveWindow({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [chosen, setChosen] = useState(active ?? document);

@@ -6,15 +6,15 @@ export interface Choice<Value extends string = string> {
   value: Value;
   label: string;
   icon?: Icon | undefined;
-  /** Second text: the site of a zone, an email. Searched as well. */
+  /** A second text, such as the site of a zone or an email address; the search covers it. */
   note?: string | undefined;
-  /** More words that find it, which are not shown. */
+  /** Additional search words that are not shown. */
   keywords?: string | undefined;
-  /** Why it cannot be chosen. */
+  /** Why the entry can't be chosen. */
   disabledReason?: string | undefined;
 }
 
-/** Cuts a label where the query occurs, by the folded form of both, so the hit can be set bold. */
+/** Splits a label at the query, comparing both in folded form, so that the match can be shown in bold. */
 export function splitMatch(label: string, query: string): { before: string; hit: string; after: string } {
   const wanted = foldedText(query);
   const { folded, places } = foldedPlaces(label);
@@ -24,7 +24,7 @@ export function splitMatch(label: string, query: string): { before: string; hit:
   return { before: label.slice(0, start), hit: label.slice(start, end), after: label.slice(end) };
 }
 
-/** Every word of the query must occur somewhere in label, note or keywords. */
+/** True if each word of the query occurs in label, note or keywords. */
 export function choiceMatches(choice: Choice, query: string): boolean {
   return hasWords(`${choice.label} ${choice.note ?? ""} ${choice.keywords ?? ""}`, query);
 }

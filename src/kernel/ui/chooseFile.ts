@@ -1,4 +1,6 @@
-/** Lets the person choose one file; undefined when they change their mind. Call it from what they clicked or pressed. */
+/**
+ * Lets the person choose one file; undefined if they cancel. Call it in the handler of a click or key press, which the browser requires.
+ */
 export function chooseFile({ accept, signal }: { accept: string; signal: AbortSignal }): Promise<File | undefined> {
   return new Promise((resolve) => {
     const input = document.createElement("input");
@@ -11,7 +13,7 @@ export function chooseFile({ accept, signal }: { accept: string; signal: AbortSi
   });
 }
 
-/** The bytes of a file as base64, as calls carry them. */
+/** The bytes of a file as base64, the encoding in calls. */
 export async function base64Of(file: Blob): Promise<string> {
   const reader = new FileReader();
   const read = new Promise<string>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; false and undefined are left out. */
+/** Joins class names and skips false and undefined. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -1,7 +1,7 @@
 import type { MenuEntry } from "./menuEntries.ts";
 import type { ColumnState, DataColumn } from "./tableColumns.ts";
 
-/** Check items for a "Columns" menu. The title column is not offered, so a table never loses the name of its rows. */
+/** Check items for a "Columns" menu. Omits the title column, so that rows always show their name. */
 export function columnMenuEntries<Row>(
   columns: readonly DataColumn<Row>[],
   state: ColumnState,

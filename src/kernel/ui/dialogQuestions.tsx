@@ -4,8 +4,8 @@ import { listenToDialogs, topDialogId } from "./openDialogs.ts";
 const Questions = createContext<ReactNode>(undefined);
 
 /**
- * The shell's questions may come while a dialog is open. They are drawn inside the top one, as its children: a dialog hides
- * everything from assistive technology that is not its own.
+ * The shell's questions can appear while a dialog is open. They are drawn inside the top dialog, because a dialog hides everything outside
+ * it from assistive technology.
  */
 export function DialogQuestions({ questions, children }: { questions: ReactNode; children: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ export function DialogQuestions({ questions, children }: { questions: ReactNode;
   );
 }
 
-/** Draws the questions where this dialog is the top one; without an id, where none is open. */
+/** Draws the questions if this dialog is the top one; with `dialogId` undefined, if no dialog is open. */
 export function QuestionsHere({ dialogId }: { dialogId: string | undefined }) {
   const questions = useContext(Questions);
   const top = useSyncExternalStore(listenToDialogs, topDialogId, () => undefined);

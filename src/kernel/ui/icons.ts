@@ -1,4 +1,4 @@
-/** Every icon the portal draws. Import from here, so that the bundle holds these and no others. */
+/** All icons of the portal. Import from here, so that the bundle contains no others. */
 export type { LucideIcon as Icon } from "lucide-react";
 export {
   Activity,

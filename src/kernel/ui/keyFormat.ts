@@ -46,7 +46,7 @@ function cap(key: string, isMac: boolean, words: KeyWords): string {
   return key.length === 1 || /^f\d+$/.test(key) ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1);
 }
 
-/** One list of caps per step: "mod+shift+u" is one step, "g d" two. Modifiers come in the platform's order. */
+/** Returns the key caps of each step: "mod+shift+u" is one step, "g d" two. Modifiers are in the platform's order. */
 export function formatKeys(keys: string, isMac: boolean, words: KeyWords): string[][] {
   return keys
     .trim()
@@ -58,7 +58,7 @@ export function formatKeys(keys: string, isMac: boolean, words: KeyWords): strin
     });
 }
 
-/** The value of aria-keyshortcuts, which names keys in English whatever the language of the page. */
+/** The value for `aria-keyshortcuts`, whose key names are always English. */
 export function ariaKeys(keys: string, isMac: boolean): string {
   const names: Record<string, string> = {
     mod: isMac ? "Meta" : "Control",

@@ -7,12 +7,12 @@ export interface MenuAction {
   label: string;
   icon?: Icon | undefined;
   keys?: string | undefined;
-  /** Short text at the end of the row, when there is no key. */
+  /** Short text at the end of a row without keys. */
   note?: ReactNode;
   isDanger?: boolean | undefined;
-  /** Makes the row a check item, which leaves the menu open. */
+  /** Makes the row a check item, which keeps the menu open. */
   isChecked?: boolean | undefined;
-  /** A check item of which one alone in its section can be chosen: choosing closes the menu. */
+  /** True for a check item that excludes the others in its section; choosing it closes the menu. */
   isChoice?: boolean | undefined;
   disabledReason?: string | undefined;
   onSelect: () => void;
@@ -31,7 +31,9 @@ export interface MenuSection {
   rows: (MenuAction | Submenu)[];
 }
 
-/** Cuts entries into sections at separators and headings; empty sections vanish, so a menu never starts or ends with a line. */
+/**
+ * Splits entries into sections at separators and headings. Empty sections disappear, so that a menu never starts or ends with a separator.
+ */
 export function menuSections(entries: readonly MenuEntry[]): MenuSection[] {
   const sections: MenuSection[] = [{ heading: undefined, rows: [] }];
   for (const entry of entries) {

@@ -1,18 +1,18 @@
 interface OpenDialog {
   id: string;
   close(): void;
-  /** Asked by the shell: it stands above whatever is open. */
+  /** True for a dialog of the shell, which is above all others. */
   isQuestion: boolean;
 }
 
-/** The dialogs that are open, the top one last; whichever window they are in. */
+/** All open dialogs of all windows, the top one last. */
 const open: OpenDialog[] = [];
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Tells of a dialog while it is open. Answers its removal. */
+/** Registers a dialog while it is open. The returned function removes it. */
 export function addOpenDialog(dialog: OpenDialog): () => void {
   open.push(dialog);
   tell();
@@ -31,12 +31,12 @@ export function hasOpenDialog(): boolean {
   return open.length > 0;
 }
 
-/** The dialog that a question of the shell stands above; undefined where none is open. */
+/** Id of the dialog above which the shell's questions appear; undefined if no dialog is open. */
 export function topDialogId(): string | undefined {
   return open.findLast(({ isQuestion }) => !isQuestion)?.id;
 }
 
-/** Asks the top dialog to close, as its close button does. */
+/** Asks the top dialog to close, like its close button. */
 export function closeTopDialog(): void {
   open.at(-1)?.close();
 }

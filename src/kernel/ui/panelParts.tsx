@@ -4,7 +4,7 @@ import { IconButton } from "./IconButton.tsx";
 import { Plus, X } from "./icons.ts";
 import { useUiWords } from "./words.tsx";
 
-/** The whole content of a panel: toolbar, filters, a PanelBody, foot. */
+/** The whole content of a panel: toolbar, filters, a PanelBody and foot. */
 export function PanelFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className="group panel" aria-label={label}>
@@ -13,12 +13,12 @@ export function PanelFrame({ label, children }: { label: string; children: React
   );
 }
 
-/** Keys scroll only what they reach: a body with nothing in it to reach, such as a list to read, is a stop itself. */
+/** Makes a body without focusable content a tab stop, because keys can scroll only what they can focus. */
 function makeReachable(body: HTMLDivElement | null): void {
   if (body && !body.querySelector("a[href], button, input, select, textarea, [tabindex]")) body.tabIndex = 0;
 }
 
-/** The part that fills what is left; scrolls unless its content does so itself. */
+/** The part that fills the remaining height. It scrolls unless its content scrolls itself. */
 export function PanelBody({ isScrolled = true, children }: { isScrolled?: boolean; children: ReactNode }) {
   return (
     <div ref={isScrolled ? makeReachable : undefined} className={classNames("pbody", isScrolled && "pbody--scroll")}>
@@ -27,7 +27,7 @@ export function PanelBody({ isScrolled = true, children }: { isScrolled?: boolea
   );
 }
 
-/** Head of a panel about one object: title, second line, actions. */
+/** Head of a panel for one object: title, second line and actions. */
 export function PanelHead({ title, subtitle, actions }: { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="phead">
@@ -40,7 +40,7 @@ export function PanelHead({ title, subtitle, actions }: { title: ReactNode; subt
   );
 }
 
-/** Search and quiet actions; `end` is pushed to the right. */
+/** Search and secondary actions; `end` is aligned to the right. */
 export function Toolbar({ label, children, end }: { label: string; children?: ReactNode; end?: ReactNode }) {
   return (
     <fieldset className="toolbar" aria-label={label}>
@@ -55,13 +55,13 @@ export interface BulkBarProps {
   label: string;
   /** "5 of 214 selected". */
   summary: ReactNode;
-  /** Select-all box. */
+  /** Checkbox that selects all rows. */
   lead?: ReactNode;
   children: ReactNode;
   onClear: () => void;
 }
 
-/** Takes the toolbar's place while rows are selected. */
+/** Replaces the toolbar while rows are selected. */
 export function BulkBar({ label, summary, lead, children, onClear }: BulkBarProps) {
   const words = useUiWords();
   return (
@@ -83,12 +83,12 @@ export interface FilterChip {
   field: string;
   /** "Door, intercom" */
   value: string;
-  /** Reopens the filter's editor. */
+  /** Opens the filter's fields again. */
   onEdit?: (() => void) | undefined;
   onRemove: () => void;
 }
 
-/** The filters in force. `add` is the "+ Filter" control, `note` the text at the end. */
+/** The active filters. `add` is the "+ Filter" control, `note` the text at the end. */
 export function FilterChips({
   label,
   chips,
@@ -126,7 +126,7 @@ export function FilterChips({
   );
 }
 
-/** The dashed "+ Filter" button; give it to a Menu or Popover as trigger, or an onClick. */
+/** The dashed "+ Filter" button; use it as the trigger of a Menu or Popover, or give it an `onClick`. */
 export function AddFilterButton({ label, ...button }: { label: string } & ComponentProps<"button">) {
   return (
     <button type="button" {...button} className="chip chip--add">
@@ -136,7 +136,7 @@ export function AddFilterButton({ label, ...button }: { label: string } & Compon
   );
 }
 
-/** Count and sums of exceptions; `end` is pushed to the right. */
+/** Number of rows and of exceptions; `end` is aligned to the right. */
 export function PanelFoot({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <footer className="pfoot">
@@ -159,7 +159,7 @@ export function Section({ title, children }: { title?: string; children: ReactNo
 export interface KeyValue {
   key: string;
   value: ReactNode;
-  /** Small text at the end of the row: how long, since when. */
+  /** Small text at the end of the row, such as a duration or a start time. */
   note?: ReactNode;
 }
 

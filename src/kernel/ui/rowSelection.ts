@@ -1,4 +1,4 @@
-/** Ids from one row to another, both included, in whichever direction; only the target when the anchor is gone. */
+/** Ids between two rows, including both, in either direction; only the target if the anchor no longer exists. */
 export function rangeBetween(ids: readonly string[], anchor: string | undefined, target: string): string[] {
   const from = anchor === undefined ? -1 : ids.indexOf(anchor);
   const to = ids.indexOf(target);
@@ -13,7 +13,7 @@ export function toggled(selected: ReadonlySet<string>, id: string): Set<string> 
   return next;
 }
 
-/** The range replaces the range selected from the same anchor before, and keeps what was selected elsewhere. */
+/** Replaces the last range from the same anchor, and keeps rows selected elsewhere. */
 export function extended(
   ids: readonly string[],
   selected: ReadonlySet<string>,

@@ -10,7 +10,7 @@ interface StateProps {
   children?: ReactNode;
 }
 
-/** Nothing here, or nothing that matches. */
+/** Shown for an empty list, or if nothing matches the filters. */
 export function Empty({ icon: Glyph = SearchX, title, children, action }: StateProps & { icon?: Icon; action?: ReactNode }) {
   return (
     <div className="state">
@@ -22,7 +22,7 @@ export function Empty({ icon: Glyph = SearchX, title, children, action }: StateP
   );
 }
 
-/** What happened, what to do, Retry, and the code behind Details. */
+/** An error with its explanation, what to do, a Retry button, and the code under Details. */
 export function ErrorState({ icon: Glyph = Unplug, title, children, code, onRetry, isRetrying = false }: StateProps & ErrorProps) {
   const words = useUiWords();
   const [hasDetails, setHasDetails] = useState(false);
@@ -49,13 +49,13 @@ export function ErrorState({ icon: Glyph = Unplug, title, children, code, onRetr
 }
 interface ErrorProps {
   icon?: Icon;
-  /** Error code and request id, as support asks for them. */
+  /** Error code and request id, for support. */
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
 }
 
-/** Which right is missing and who can give it. */
+/** Names the missing permission and the people who can grant it. */
 export function NoPermission({ title, children }: StateProps) {
   return (
     <div className="state">
@@ -68,7 +68,7 @@ export function NoPermission({ title, children }: StateProps) {
 
 const skeletonWidths = ["70%", "90%", "50%", "80%", "60%"];
 
-/** Rows in their final height while data loads, so nothing jumps. */
+/** Placeholder rows of the final height while data loads, so that the layout does not jump. */
 export function Skeleton({ rows = 5, rowHeight = "table" }: { rows?: number; rowHeight?: "table" | "compact" | "feed" | "tall" }) {
   const words = useUiWords();
   return (
@@ -83,7 +83,7 @@ export function Skeleton({ rows = 5, rowHeight = "table" }: { rows?: number; row
   );
 }
 
-/** A number with its label and what is usual. */
+/** A number with its label and the usual value. */
 export function Stat({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
   return (
     <div className="stat">

@@ -8,18 +8,21 @@ export interface DataColumn<Row> {
   sortValue?: ((row: Row) => string | number | undefined) | undefined;
   /** Makes the column sortable by the server (sortMode "server"). */
   isSortable?: boolean;
-  /** Pixels. A column without a width shares what is left, and at least one should. */
+  /** Width in pixels. Columns without a width share the remaining space; at least one column should have none. */
   width?: number;
   minWidth?: number;
   isNumeric?: boolean;
-  /** 1 always stays and is the title of a card; 2 is the default; up to 2 it shows on cards; the highest go first when room is short. */
+  /**
+   * 1 always stays visible and is the title of a card. 2 is the default; columns up to 2 appear on cards. In a narrow table, those with the
+   * highest number disappear first.
+   */
   priority?: number;
 }
 
 export interface ColumnState {
   sort?: { columnId: string; direction: "ascending" | "descending" } | undefined;
   hidden: readonly string[];
-  /** Pixels by column id, where the person changed them. */
+  /** Widths in pixels that the person has set, by column id. */
   widths: Readonly<Record<string, number>>;
 }
 
@@ -32,7 +35,7 @@ export function minWidthOf(column: Pick<DataColumn<never>, "width" | "minWidth">
   return column.minWidth ?? (column.width === undefined ? flexibleMinWidth : Math.min(column.width, defaultMinWidth));
 }
 
-/** The width a column asks for: the person's, its own, or the least a flexible one needs. */
+/** The preferred width of a column: the person's, its own, or the minimum of a flexible column. */
 export function wantedWidth(column: Pick<DataColumn<never>, "id" | "width" | "minWidth">, widths: ColumnState["widths"]): number {
   return widths[column.id] ?? column.width ?? minWidthOf(column);
 }
@@ -43,7 +46,10 @@ function leastWidth(column: Sized, widths: ColumnState["widths"]): number {
   return widths[column.id] ?? minWidthOf(column);
 }
 
-/** Drops columns, least important and rightmost first, until the rest fit in their least width; priority 1 is never dropped. */
+/**
+ * Removes columns until the others fit at their minimum width: the least important first, and of equal ones the rightmost. Never removes
+ * priority 1.
+ */
 export function columnsThatFit<Column extends Sized>(columns: readonly Column[], widths: ColumnState["widths"], roomPx: number): Column[] {
   let kept = [...columns];
   const total = () => kept.reduce((sum, column) => sum + leastWidth(column, widths), 0);
@@ -56,12 +62,12 @@ export function columnsThatFit<Column extends Sized>(columns: readonly Column[],
   return kept;
 }
 
-/** What a flexible column would like to have when there is room. */
+/** Preferred width in pixels of a flexible column. */
 const flexibleShare = 240;
 
 /**
- * Pixels for each column so that together they fill the room: short of it each gives what it can spare, with room
- * left each gets its share. The widths that the person chose, and columns that cannot shrink, stay as they are.
+ * Distributes the available width in pixels. If there is too little, each column shrinks in proportion to what it can spare; surplus width
+ * is shared. Widths set by the person and columns that can't shrink don't change.
  */
 export function fittedWidths(columns: readonly Sized[], widths: ColumnState["widths"], roomPx: number): Record<string, number> {
   const parts = columns.map((column) => {

@@ -12,7 +12,7 @@ export type TableKeyAction =
   | { kind: "selectAll" }
   | { kind: "clearSelection" };
 
-/** What a key does on row `index` of `count`; undefined leaves the key to others. */
+/** The action of a key on row `index` of `count`; undefined if the table does not use the key. */
 export function tableKeyAction(press: KeyPress, index: number, count: number, rowsPerPage: number): TableKeyAction | undefined {
   if (press.altKey || count === 0) return undefined;
   const isCommand = press.ctrlKey || press.metaKey;

@@ -1,12 +1,15 @@
 export interface RowGroup {
   id: string;
   label: string;
-  /** After the label: "8 doors". */
+  /** Text after the label: "8 doors". */
   note?: string | undefined;
 }
 export type TableLine<Row> = { kind: "group"; group: RowGroup } | { kind: "row"; row: Row; rowIndex: number };
 
-/** Sorted rows with a heading before each group. Groups keep the order in which `unsorted` first names them, rows the sorted order within. */
+/**
+ * Inserts a heading before each group of sorted rows. Groups are in the order of their first row in `unsorted`; the rows in each group stay
+ * sorted.
+ */
 export function tableLines<Row>(
   sorted: readonly Row[],
   unsorted: readonly Row[],

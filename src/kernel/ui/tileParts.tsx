@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from "./Button.tsx";
 import { classNames } from "./classNames.ts";
 import type { Icon } from "./icons.ts";
 
-/** A camera on the wall: `picture` above, TileBar below. */
+/** A camera on the video wall: `picture` with the TileBar below. */
 export function Tile({
   label,
   isFocused = false,
@@ -29,11 +29,11 @@ export interface TileBarProps {
   name: string;
   /** TileLink, StateChip or text. */
   link: ReactNode;
-  /** Lock and door chips, at the right. */
+  /** Chips for lock and door, on the right. */
   states?: ReactNode;
   /** IconButtons with look="video". */
   actions?: ReactNode;
-  /** While the door is unlocked: the whole bar turns green, with the text and the share of time left, 0 to 1. */
+  /** Set while the door is unlocked: the bar turns green and shows the text and the remaining time as a share, 0 to 1. */
   open?: { text: string; share: number } | undefined;
 }
 
@@ -51,7 +51,7 @@ export function TileBar({ number, name, link, states, actions, open }: TileBarPr
   );
 }
 
-/** Link state in a tile's bar: a dot while live, an icon otherwise. */
+/** Connection state in a tile's bar: a dot while live, otherwise an icon. */
 export function TileLink({ level, icon: Glyph, word }: { level: "live" | "rest" | "info" | "warn" | "bad"; icon?: Icon; word: string }) {
   return (
     <span className={classNames("st", `st--${level}`)}>
@@ -63,7 +63,7 @@ export function TileLink({ level, icon: Glyph, word }: { level: "live" | "rest" 
 
 export interface TileMessageProps {
   icon: Icon;
-  /** The icon turns: something is under way. */
+  /** The icon rotates while an operation runs. */
   isBusy?: boolean;
   title: string;
   children?: ReactNode;
@@ -71,7 +71,7 @@ export interface TileMessageProps {
   action?: ReactNode;
 }
 
-/** Over the picture: why there is none, and what to do. */
+/** Message over the video area: why there is no video, and what to do. */
 export function TileMessage({ icon: Glyph, isBusy = false, title, children, action }: TileMessageProps) {
   return (
     <div className="tilemsg">
@@ -83,12 +83,12 @@ export function TileMessage({ icon: Glyph, isBusy = false, title, children, acti
   );
 }
 
-/** A button with words on video chrome: Unlock, Reconnect. */
+/** A button with text on the dark tile: Unlock, Reconnect. */
 export function TileButton({ className, ...button }: Omit<ButtonProps, "variant" | "size">) {
   return <Button {...button} variant="quiet" size="s" className={classNames("vbtn--txt", className)} />;
 }
 
-/** Controls over the picture, seen on hover, on keyboard focus and on the focused tile. */
+/** Controls over the video, visible on hover, on keyboard focus and on the focused tile. */
 export function TileControls({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="hovctl" aria-label={label}>

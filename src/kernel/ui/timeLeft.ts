@@ -1,20 +1,23 @@
-/** How far something was at some time. */
+/** The progress at one time. */
 interface Mark {
   share: number;
   atMs: number;
 }
 
-/** So much of what was done lately tells how fast it goes on: a start that was slow is forgotten. */
+/** Only recent progress determines the speed, so that a slow start does not count. */
 const windowMs = 15_000;
-/** Before that any guess would be a lie. */
+/** Before this time an estimate would be too inaccurate. */
 const leastMs = 1_500;
 
-/** Guesses from how a share of 0 to 1 grows when it will be 1. Answers the milliseconds until then, undefined while it cannot know. */
+/**
+ * Estimates from the growth of a share (0 to 1) when it will reach 1. Returns the remaining milliseconds, or undefined while it can't
+ * estimate.
+ */
 export function createTimeLeft(): (share: number, nowMs: number) => number | undefined {
   let marks: Mark[] = [];
   return (share, nowMs) => {
     const last = marks.at(-1);
-    // Something that went back has begun anew.
+    // Progress that decreased has started again.
     if (last && share < last.share) marks = [];
     if (!last || share !== last.share) marks.push({ share, atMs: nowMs });
     const recent = marks.findIndex(({ atMs }) => atMs >= nowMs - windowMs);

@@ -10,23 +10,23 @@ export interface ToastContent {
   level: ToastLevel;
   title: string;
   detail?: string | undefined;
-  /** Error code, shown small and selectable. */
+  /** Error code, in small selectable text. */
   code?: string | undefined;
   actions?: readonly ToastAction[] | undefined;
-  /** How long it stays, in milliseconds; `limits.toastMs` unless told. */
+  /** Duration in milliseconds; default: `limits.toastMs`. */
   lifeMs?: number | undefined;
 }
 export interface Toast extends ToastContent {
   id: number;
 }
 
-/** What the toast view needs: a snapshot to draw, and the three things a person can do to it. */
+/** The interface of the toast view: a snapshot to draw, and the three actions of a person. */
 export interface ToastSource {
   subscribe: (listener: () => void) => () => void;
-  /** Oldest first; the same array until something changes. */
+  /** Oldest first; the same array until a toast changes. */
   snapshot: () => readonly Toast[];
   dismiss: (id: number) => void;
-  /** Stops every countdown while somebody reads. */
+  /** Stops all countdowns while the person reads. */
   hold: () => void;
   release: () => void;
 }
@@ -37,7 +37,7 @@ export interface ToastQueue extends ToastSource {
 
 export interface ToastClock {
   now: () => number;
-  /** Runs once after the delay; returns how to cancel it. */
+  /** Runs once after the delay; the returned function cancels it. */
   after: (delayMs: number, run: () => void) => () => void;
 }
 
@@ -54,7 +54,7 @@ interface Entry {
   remainingMs: number;
 }
 
-/** Toasts of one session: at most `limits.toastsAtOnce`; the oldest gives way (SH-06). */
+/** Toasts of one session, at most `limits.toastsAtOnce`; a new one then replaces the oldest (SH-06). */
 export function createToastQueue(clock: ToastClock = systemClock): ToastQueue {
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
@@ -82,7 +82,7 @@ export function createToastQueue(clock: ToastClock = systemClock): ToastQueue {
   function replace(next: Entry[]) {
     entries = next;
     toasts = entries.map((entry) => entry.toast);
-    // The pointer that held the stack leaves no event when its toast disappears under it.
+    // When the last toast disappears under the pointer, the browser sends no leave event.
     if (entries.length === 0) isHeld = false;
     schedule();
     for (const listener of listeners) listener();

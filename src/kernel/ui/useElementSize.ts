@@ -15,7 +15,7 @@ export function useElementWidth(element: RefObject<HTMLElement | null>): number 
   return width;
 }
 
-/** Whether the window this part is shown in is narrower than a tablet: one panel at a time, tables as cards. */
+/** True if this component's window is narrower than a tablet. It then shows one panel at a time, and tables as cards. */
 export function useIsNarrow(): boolean {
   const ownerWindow = useOwnerWindow();
   const query = useMemo(() => ownerWindow.matchMedia("(max-width: 767.98px)"), [ownerWindow]);

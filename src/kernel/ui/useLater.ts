@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * A part of the kit that is fetched when it is first wanted, so that the first paint does not wait for it.
- * Undefined until it is there; a fetch that failed is made again when it is wanted anew.
+ * Loads a component when it is first needed, so that the first paint does not wait for it. Undefined until it is loaded; after a failure
+ * the next need loads it again.
  */
 export function useLater<Part extends object>(load: () => Promise<{ default: Part }>, isWanted: boolean): Part | undefined {
   const [part, setPart] = useState<{ default: Part }>();

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The object that stood for this value before, for as long as it is the same one. A combobox of Base UI takes another object for another
- * choice, and writes its name over what is being typed.
+ * Returns the previous object as long as it means the same value. Base UI's combobox treats another object as another choice and would
+ * overwrite the typed text with its name.
  */
 export function useSteadyValue<Value>(value: Value, isSame: (a: Value, b: Value) => boolean): Value {
   const [kept, setKept] = useState(value);

@@ -5,24 +5,24 @@ import { tableKeyAction } from "./tableKeys.ts";
 import { useTableFocus } from "./useTableFocus.ts";
 import type { VirtualLines } from "./useVirtualLines.ts";
 
-/** What is open and selected in a table, and what its rows are used for. */
+/** The state of a table's selection and the actions of its rows. */
 export interface RowActions<Row> {
-  /** The row open in details. */
+  /** Id of the row that is open in details. */
   currentId?: string | undefined;
-  /** With onSelectionChange, rows can be selected. */
+  /** Ids of the selected rows; rows are selectable if `onSelectionChange` is set. */
   selectedIds?: ReadonlySet<string>;
   onSelectionChange?: ((ids: Set<string>) => void) | undefined;
-  /** Enter, and a click (or double click, by activateOn). */
+  /** Called for Enter, and for a click or double click (`activateOn`). */
   onActivate?: ((row: Row) => void) | undefined;
   activateOn?: "click" | "doubleClick";
-  /** Right click, long press, menu key. Give the point to MenuAt. */
+  /** Called for right click, long press and the menu key. Pass the point to MenuAt. */
   onRowContextMenu?: ((row: Row, at: Point) => void) | undefined;
 }
 
 interface DrawnRows<Row> {
   scroller: RefObject<HTMLDivElement | null>;
   virtualizer: VirtualLines;
-  /** The rows in the order of the screen, with the line that each is drawn in. */
+  /** The rows in screen order, each with the index of its line. */
   rowLines: readonly { row: Row; lineIndex: number }[];
   ids: readonly string[];
   linePx: number;
@@ -30,7 +30,7 @@ interface DrawnRows<Row> {
 
 export const noSelection: ReadonlySet<string> = new Set();
 
-/** What keys, pointer and focus do to the rows of a table: moving, selecting, opening. */
+/** Handles keys, pointer and focus for the rows of a table: moving, selecting and opening. */
 export function useTableEvents<Row>(actions: RowActions<Row>, { scroller, virtualizer, rowLines, ids, linePx }: DrawnRows<Row>) {
   const { currentId, selectedIds = noSelection, onSelectionChange, onActivate, activateOn = "click", onRowContextMenu } = actions;
   const isSelectable = onSelectionChange !== undefined;
@@ -57,7 +57,7 @@ export function useTableEvents<Row>(actions: RowActions<Row>, { scroller, virtua
   };
   const handleKey = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    // Keys on a control inside a cell, or in the head, belong to it.
+    // Keys on a control in a cell or in the head belong to that control.
     if (target !== event.currentTarget && target.dataset.row === undefined) return;
     const page = Math.floor((scroller.current?.clientHeight ?? 0) / linePx);
     const action = tableKeyAction(event, activeIndex, ids.length, page);
@@ -85,7 +85,7 @@ export function useTableEvents<Row>(actions: RowActions<Row>, { scroller, virtua
     else if (isSelectable && (event.shiftKey || event.ctrlKey || event.metaKey)) select(index, event.shiftKey);
     else if (event.detail === (activateOn === "click" ? 1 : 2)) activate(index);
   };
-  /** A second press opens the row and marks no word; text is marked by dragging. */
+  /** A double click opens the row, so it must not select a word; dragging still selects text. */
   const handleMouseDown = (event: MouseEvent) => {
     if (event.detail > 1 && rowAt(event.target) !== undefined) event.preventDefault();
   };
@@ -103,7 +103,7 @@ export function useTableEvents<Row>(actions: RowActions<Row>, { scroller, virtua
     const index = rowAt(event.target);
     if (index !== undefined) setActiveId(ids[index]);
   };
-  // A table moved through by row is a grid to assistive technology, and hears the events of its rows.
+  // A table with keyboard movement by row has the role of a grid and handles the events of its rows.
   const grid = {
     role: "grid",
     onKeyDown: handleKey,
@@ -117,7 +117,7 @@ export function useTableEvents<Row>(actions: RowActions<Row>, { scroller, virtua
 }
 
 function rowAt(target: EventTarget): number | undefined {
-  // Not instanceof: in a popped-out window the elements are of another realm.
+  // `instanceof` fails for elements of other windows.
   const element = (target as Element).closest<HTMLElement>("[data-row]");
   return element ? Number(element.dataset.row) : undefined;
 }

@@ -3,7 +3,7 @@ import type { VirtualLines } from "./useVirtualLines.ts";
 
 const focusAttempts = 12;
 
-/** Moves DOM focus to a virtual row, and keeps it inside the table when the focused row scrolls away. */
+/** Moves the focus to a virtual row, and keeps it in the table when the focused row is scrolled out of the DOM. */
 export function useTableFocus(scroller: RefObject<HTMLDivElement | null>, virtualizer: VirtualLines) {
   const hasFocus = useRef(false);
   const frame = useRef(0);
@@ -15,7 +15,7 @@ export function useTableFocus(scroller: RefObject<HTMLDivElement | null>, virtua
       view.cancelAnimationFrame(frame.current);
       virtualizer.scrollToIndex(lineIndex, { align: "auto" });
       let attemptsLeft = focusAttempts;
-      // The row appears only after the virtual list has drawn the new range, which may take a few frames.
+      // The virtual list may take a few frames to draw the row.
       const attempt = () => {
         const row = element.querySelector<HTMLElement>(`[data-row="${rowIndex}"]`);
         if (row) row.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ export function useTableFocus(scroller: RefObject<HTMLDivElement | null>, virtua
     hasFocus.current = true;
   }, []);
   const noteBlur = useCallback((event: FocusEvent) => {
-    // Without a related target the row was taken away under the focus, or the window lost it: the table keeps it.
+    // Without a related target, the focused row was removed or the window lost the focus, so the table keeps it.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) hasFocus.current = false;
   }, []);
   return { focusRow, noteFocus, noteBlur };

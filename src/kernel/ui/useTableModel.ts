@@ -26,13 +26,13 @@ export interface TableModelOptions<Row> {
   columns: readonly DataColumn<Row>[];
   getRowId: (row: Row) => string;
   state: ColumnState;
-  /** The pixels that the columns have on the screen: where resizing one begins. */
+  /** Widths in pixels of the columns on the screen, from which resizing starts. */
   fitted: Readonly<Record<string, number>> | undefined;
   onStateChange: (state: ColumnState) => void;
   sortMode: "client" | "server";
 }
 
-/** Column state (visible, width, resizing, sort) and the sorted rows; the state itself belongs to the panel. */
+/** The columns (visible, width, resizing, sort) and the sorted rows; the panel holds the state itself. */
 export function useTableModel<Row extends object>({
   rows,
   columns,

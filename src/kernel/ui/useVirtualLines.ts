@@ -11,7 +11,7 @@ export type VirtualLines = Virtualizer<HTMLDivElement, Element>;
 
 const overscan = 4;
 
-/** The lines in view of a scroller, kept in step with it. Draws asynchronously: a synchronous flush halves the frame rate. */
+/** The visible lines of a scroller. Renders asynchronously, because a synchronous flush halves the frame rate. */
 export function useVirtualLines({ count, scroller, sizeOf, scrollPaddingEnd }: VirtualLinesOptions): VirtualLines {
   const [, redraw] = useReducer((tick: number) => tick + 1, 0);
   const options: VirtualizerOptions<HTMLDivElement, Element> = {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Runs what `chosen` holds once this is taken away. The focus goes back to where it was first: else it would take the panel that the
- * choice opens back to the old one.
+ * Runs the function in `chosen` after the component has unmounted and the focus has returned. Otherwise the returning focus would leave the
+ * panel that the choice opens.
  */
 export function useWhenGone(chosen: RefObject<(() => void) | undefined>): void {
   useEffect(

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { LocaleISO2 } from "#contract/fields.ts";
 
-/** Key names of the caps that carry a word. Letters, arrows and the mac symbols need none. */
+/** Names of keys whose cap shows a word. Letters, arrows and Mac symbols need none. */
 export interface KeyWords {
   control: string;
   alt: string;
@@ -16,13 +16,13 @@ export interface KeyWords {
   end: string;
   pageUp: string;
   pageDown: string;
-  /** Any number, typed digit by digit. */
+  /** Stands for a number that is typed digit by digit. */
   number: string;
 }
 
-/** The few sentences that every panel would otherwise pass to the same part again and again. */
+/** The texts that every panel would otherwise have to pass to the same components. */
 export interface UiWords {
-  /** For dates and numbers, and for parts that bring words of their own when they are loaded. */
+  /** For dates and numbers, and for components that load their own texts. */
   language: LocaleISO2;
   close: string;
   cancel: string;
@@ -51,7 +51,7 @@ export interface UiWords {
 
 const Words = createContext<UiWords | undefined>(undefined);
 
-/** Gives the kit its language; the kit itself contains none. */
+/** Gives the design system its texts; it contains none itself. */
 export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
   return <Words value={words}>{children}</Words>;
 }

@@ -6,12 +6,12 @@ import "./linkSheet.css";
 export interface LinkSheetProps {
   title: string;
   link: string;
-  /** Names the code. */
+  /** Accessible name of the code. */
   label: string;
   hint: string;
 }
 
-/** A link on paper, as a code and as text. While this is drawn, it is what the window prints, and nothing else of the page. */
+/** A link for printing, as QR code and text. While it is shown, the window prints only this and no other part of the page. */
 export function LinkSheet({ title, link, label, hint }: LinkSheetProps) {
   const view = useOwnerWindow();
   return createPortal(

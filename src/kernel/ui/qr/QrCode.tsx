@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { qrCodeOf, quietModules } from "./qrCode.ts";
 import "./qr.css";
 
-/** A text for the camera of another phone. Dark on light in every theme, drawn without any style of its own. */
+/** A QR code for a phone's camera. Always dark on light, and independent of style sheets. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = qrCodeOf(text);
