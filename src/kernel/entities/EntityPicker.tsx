@@ -4,7 +4,7 @@ import { MultiPickField, type MultiPickFieldProps, PickField, type PickFieldProp
 import type { PickSearch } from "../ui/pick/usePickSearch.ts";
 
 interface OfKind {
-  /** The kind of an entity source, as `door`: what the palette finds, a form can pick. */
+  /** The kind of an entity source, for example `door`: a form can pick what the palette can find. */
   kind: string;
 }
 
@@ -13,12 +13,12 @@ function useEntitySearch(kind: string): PickSearch {
   return useCallback((query, signal) => entities.search(kind, query, signal), [entities, kind]);
 }
 
-/** One door, camera, person: whatever a plugin has made findable. */
+/** Picks one object of a kind that a plugin offers to search, such as a door, a camera or a person. */
 export default function EntityPicker({ kind, ...props }: OfKind & Omit<PickFieldProps, "search">) {
   return <PickField {...props} search={useEntitySearch(kind)} />;
 }
 
-/** Several of one kind. */
+/** Picks several objects of one kind. */
 export function MultiEntityPicker({ kind, ...props }: OfKind & Omit<MultiPickFieldProps, "search">) {
   return <MultiPickField {...props} search={useEntitySearch(kind)} />;
 }

@@ -7,7 +7,7 @@ export interface EntitiesOptions {
   state: ConsoleState;
 }
 
-/** The sources of the palette, for fields: each with the scope that it asks for, and with the kernel of its own plugin. */
+/** Makes the palette's sources available to fields: each only with its scope, and called with the kernel of its own plugin. */
 export function createEntities({ sources, kernelOf, state }: EntitiesOptions): Entities {
   const granted = () => sources.filter(({ thing: { scope } }) => isGranted(scope === undefined ? {} : { scope }, state));
   return {

@@ -9,7 +9,7 @@ const rooms: [SignInText, number, number][] = [
   ["floorStair", 220, 540],
 ];
 
-/** The picture beside the sign-in form: a floor with its doors, one of them open. */
+/** The illustration beside the sign-in form: a floor plan with doors, one of them open. */
 export function FloorPlan({ t }: { t(key: SignInText): string }) {
   return (
     <svg viewBox="90 60 580 600" fill="none" stroke="var(--line-strong)" strokeWidth="1" aria-hidden="true">

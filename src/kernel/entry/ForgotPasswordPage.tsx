@@ -8,14 +8,14 @@ import type { SignInAppearance } from "./signInTexts.ts";
 
 interface Props {
   appearance: SignInAppearance;
-  /** What was typed on the page before. */
+  /** The email address typed on the sign-in page. */
   email: string;
   /** Rejects with ApiError. */
   ask(email: string): Promise<unknown>;
   onBack(): void;
 }
 
-/** RT-05, AU-05: asks for a mail with a link; says the same whether the address is known or not. */
+/** RT-05, AU-05: requests a mail with a link. The message is the same whether the address is known or not. */
 export default function ForgotPasswordPage({ appearance, email: typed, ask, onBack }: Props) {
   const { t } = appearance;
   const [email, setEmail] = useState(typed);

@@ -2,7 +2,7 @@ import { Smartphone } from "../ui/icons.ts";
 import { EntryMessage } from "./parts/EntryPage.tsx";
 import type { SignInAppearance } from "./signInTexts.ts";
 
-/** RT-06: ends any session and explains that this account works in the app only. */
+/** RT-06: explains that this account works only in the app. The portal has ended the session. */
 export default function MobileOnlyPage({ appearance, onBack }: { appearance: SignInAppearance; onBack(): void }) {
   const { t } = appearance;
   return (

@@ -12,15 +12,15 @@ import { type SignInAppearance, type SignInText, signInErrorText } from "./signI
 
 export interface SignInPageProps {
   appearance: SignInAppearance;
-  /** Why the person is here, if they did not come by themselves. */
+  /** Why the portal shows this page, if it ended the session itself. */
   notice: SignInText | undefined;
   /** Rejects with SignInError. */
   signIn(email: string, password: string): Promise<void>;
-  /** AU-02: tells the server which refusal it was. */
+  /** AU-02: reports a refused sign-in to the server by its code. */
   report(code: string): void;
-  /** RT-07: whether strangers may make an account here. Never rejects. */
+  /** RT-07: true if people can create an account here. Never rejects. */
   mayStrangersSignUp(): Promise<boolean>;
-  /** RT-05, with the address that was typed if it is one. */
+  /** RT-05: receives the typed address if it is one. */
   onForgot(email: string): void;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   onSignOut: (() => void) | undefined;
 }
 
-/** The one call that a session cannot do without has failed, or the server is away. */
+/** Shown if the server is unreachable or the call that every session needs has failed. */
 export default function StartFailedPage({ appearance, code, onRetry, onSignOut }: Props) {
   const { t } = appearance;
   return (

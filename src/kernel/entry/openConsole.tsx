@@ -32,7 +32,7 @@ export interface RunningConsole {
   dispose(): void;
 }
 
-/** Loads the session and draws the console. "mobile-only" where this person has no use for it (AU-15). */
+/** Loads the session and draws the console. Resolves to "mobile-only" for a person who can't use the console (AU-15). */
 export async function openConsole(options: OpenConsoleOptions): Promise<RunningConsole | "mobile-only" | undefined> {
   const { root, settings, identity, config, plugins, onSessionEnded, onAccountSwitched, isCurrent } = options;
   const stop = new AbortController();
@@ -65,13 +65,13 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     deviceType: deviceTypeOf(window),
     legal: config.legal,
     onSessionEnded,
-    // AU-13: the new token carries the other account; the change of the token closes this console and opens the next.
+    // AU-13: the new token belongs to the other account. Its change closes this console and opens the next one.
     switchAccount: async (accountId) => {
       await api.call(switchAccount, { query: { accountId } });
       onAccountSwitched();
       if (!(await identity.renew())) onSessionEnded("error_session_expired");
     },
-    // The same address twice would be an entry that Back does not leave.
+    // Replace the history entry if the address is the same, because Back would not leave the page otherwise.
     navigate: (route, { replace }) => navigate(route, { replace: replace || route === location.pathname + location.search }),
   });
   await Promise.all([running.start(), workspace]);

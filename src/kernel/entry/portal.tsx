@@ -25,7 +25,7 @@ function Page({ settings, children: Body }: { settings: ClientSettings; children
   return <Body appearance={appearance} />;
 }
 
-/** Decides what this browser shows: sign-in, the console, or why neither. Nothing is drawn before that is known (RT-03). */
+/** Decides what the page shows: sign-in, the console, or the reason why neither is possible. Draws nothing before it knows (RT-03). */
 export function startPortal(
   element: HTMLElement,
   { loadPlugins }: { loadPlugins(config: PayloadOf<typeof getPublicConfig>): Promise<readonly Plugin[]> },
@@ -37,7 +37,10 @@ export function startPortal(
   let landing: string | undefined;
   let notice: SignInText | undefined;
   let attempt = 0;
-  /** A form is drawn once and kept while nothing else is shown: what somebody has typed must not be lost when the identity code arrives. */
+  /**
+   * The form on the screen. It is drawn only once while no other page replaces it, so that the entries are not lost when the identity code
+   * has loaded.
+   */
   let form: typeof signInPath | typeof forgotPath | undefined;
 
   const show = (Body: Body) => {
@@ -103,12 +106,12 @@ export function startPortal(
     show(({ appearance }) => <ForgotPasswordPage appearance={appearance} email={email} ask={ask} onBack={back} />);
     form = forgotPath;
   };
-  /** What somebody sees who has no session here. */
+  /** Shows the form for a person without a session. */
   const showForm = () => (location.pathname === forgotPath ? void showForgot("") : showSignIn());
   const showMobileOnly = async () => {
     go(mobilePath);
     const [{ default: MobileOnlyPage }, { identity }] = await Promise.all([import("./MobileOnlyPage.tsx"), services()]);
-    // Whoever sees the page is signed out: where they go from there, nobody is.
+    // The page ends the session, so that the person is signed out wherever they go from here.
     await identity.signOut().catch((error: unknown) => log.error("The session could not be ended", { error }));
     if (location.pathname !== mobilePath) return;
     show(({ appearance }) => (
@@ -144,7 +147,10 @@ export function startPortal(
       notice = text;
       await identity.signOut();
     };
-    /** A switch of the account, in whichever tab, ends the old account's tokens before every tab has the new one. */
+    /**
+     * After an account switch in any tab, the old account's tokens end before all tabs have the new one. Returns true if that is why the
+     * session ended.
+     */
     const worksElsewhere = async () => {
       const isRenewed = await identity.renew().catch(() => false);
       return isRenewed && (await identity.accountId()) !== person.claims?.accountId;
@@ -196,9 +202,9 @@ export function startPortal(
   const begin = () => {
     start().catch((error: unknown) => showFailure(error, begin, undefined));
   };
-  // Somebody who has no session here needs no identity code to see the form.
+  // Without a session, the form needs no identity code.
   if (settings.auth.uid === undefined && location.pathname !== mobilePath) showForm();
-  // Who has one will most likely see the console.
+  // With a session, the console will probably open.
   if (settings.auth.uid !== undefined) fetchConsole(settings.language);
   window.addEventListener("popstate", () => {
     if (form !== undefined) showForm();
@@ -206,14 +212,14 @@ export function startPortal(
   begin();
 }
 
-/** AU-04: what belongs to the session leaves this browser with it. */
+/** AU-04: removes the session's data from this browser. */
 function forget(settings: ClientSettings): void {
   settings.auth.uid = undefined;
   settings.auth.accountId = undefined;
   settings.language = undefined;
 }
 
-/** Public configuration and identity, loaded once; a failed try is made again on the next call. */
+/** Loads the public configuration and the identity code once; after a failure the next call loads them again. */
 function startServices(api: Api) {
   let loading: Promise<{ identity: Identity; config: PayloadOf<typeof getPublicConfig> }> | undefined;
   return () => {
@@ -231,7 +237,7 @@ function startServices(api: Api) {
   };
 }
 
-/** Reaches the platform also where the person closes the page in the same moment. */
+/** `keepalive` lets the request reach the platform even if the person closes the page at the same moment. */
 function endSessionOf(token: string): Promise<unknown> {
   return fetch(`/v1${endSession.path}`, { method: endSession.method, keepalive: true, headers: { authorization: `Bearer ${token}` } });
 }

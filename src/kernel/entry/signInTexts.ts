@@ -6,10 +6,10 @@ import es from "./locales/es.json";
 
 export type SignInText = keyof typeof en;
 export type SignInAppearance = EntryAppearance<SignInText>;
-/** The texts of the pages before sign-in, beside those that all such pages share. */
+/** The texts of the sign-in pages, besides the common ones. */
 export const signInTexts: Record<LocaleISO2, Record<SignInText, string>> = { en, es };
 
-/** AU-02: codes that have a text of their own; every other one reads as a wrong password. */
+/** AU-02: the text for a refusal. Codes without a text of their own use the one for a wrong password. */
 export function signInErrorText(code: string): SignInText | EntryText {
   const own = [
     "invalid-email",

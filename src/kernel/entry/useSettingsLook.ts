@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio";
 import type { ClientSettings } from "../settings/clientSettings.ts";
 import type { Look } from "./parts/useEntryAppearance.ts";
 
-/** How pages look, by the console's own settings. */
+/** The appearance of pages according to the console's settings. */
 export function useSettingsLook(settings: ClientSettings): Look {
   const { general, language } = useSnapshot(settings);
   return {

@@ -2,7 +2,7 @@ import { useText } from "../hooks.ts";
 import { ErrorState } from "../ui/states.tsx";
 import { failureText } from "./failureText.ts";
 
-/** A panel's face when its data did not come: what happened in words, Retry, and the code behind Details. */
+/** Content of a panel whose data did not load: what happened, a Retry button, and the code under Details. */
 export function FailureState({ title, error, onRetry }: { title: string; error: unknown; onRetry?: () => void }) {
   const t = useText();
   const text = failureText(error);

@@ -5,13 +5,13 @@ import { hasWords } from "../i18n/loadTexts.ts";
 import type { TextValues } from "../plugin.ts";
 
 export interface FailureText {
-  /** Translation key, below `errors.` where no plugin has words of its own. */
+  /** Translation key, in `errors.` unless a plugin has its own text. */
   key: string;
   values?: TextValues;
   code: string;
 }
 
-/** A failure that a plugin has words for. */
+/** A failure for which a plugin has its own text. */
 export class OwnFailure extends Error {
   readonly code: string;
   /** Translation key. */
@@ -23,11 +23,13 @@ export class OwnFailure extends Error {
   }
 }
 
-/** What an operator mends is told as it is, and not as a fault of the program. */
+/** Conditions that an operator can resolve are described as they are, and not as a system error. */
 const conditions: ReadonlySet<string> = new Set(conditionCodes);
 const unspecific: ReadonlySet<string> = new Set(["error_forbidden", "error_route_not_found", "error_system", "error_invalid_request"]);
 
-/** ER-01 … ER-06: what a failure says, or undefined where it says nothing. A 401 is silent here because it has already ended the session. */
+/**
+ * ER-01 … ER-06: the text for a failure, or undefined if the console shows none. A 401 has none, because it has already ended the session.
+ */
 export function failureText(error: unknown): FailureText | undefined {
   if (isAbort(error)) return undefined;
   if (error instanceof OwnFailure) return { key: error.key, code: error.code };

@@ -1,9 +1,9 @@
 import type { LocaleISO2 } from "#contract/fields.ts";
 
-/** The texts of a language by their namespace: the kernel's, and that of each plugin. */
+/** The texts of a language by namespace: the kernel's and one for each plugin. */
 export type Texts = Readonly<Record<string, object>>;
 
-/** One file of the build for each language. */
+/** One file of the build per language. */
 const files: Readonly<Record<LocaleISO2, () => Promise<{ default: Texts }>>> = {
   en: () => import("virtual:texts/en"),
   es: () => import("virtual:texts/es"),
@@ -11,10 +11,10 @@ const files: Readonly<Record<LocaleISO2, () => Promise<{ default: Texts }>>> = {
 
 const worded = new Set<string>();
 
-/** Is there a text for this code of the platform (ER-05)? */
+/** True if a text exists for this error code of the platform (ER-05). */
 export const hasWords = (code: string): boolean => worded.has(code);
 
-/** All texts of the console in this language; fetched once, however often they are asked for. */
+/** Loads all texts of the console in this language, once. */
 export async function loadTexts(language: LocaleISO2): Promise<Texts> {
   const { default: texts } = await files[language]();
   for (const code of Object.keys(texts.errors ?? {})) if (code.startsWith("error_")) worded.add(code);

@@ -6,19 +6,22 @@ import type { TextValues } from "../plugin.ts";
 import { loadTexts } from "./loadTexts.ts";
 
 export interface Translator {
-  /** The first word of a key is its namespace: `doors.panel.list`. A missing key is logged once and falls back to English where that is here (GN-03). */
+  /**
+   * The first word of a key is its namespace: `doors.panel.list`. A missing key is logged once, and the English text is used if it is
+   * loaded (GN-03).
+   */
   t(key: string, values?: TextValues): string;
-  /** The text in a given language, for the search in all of them. */
+  /** The text in a given language, because the palette searches in all languages. */
   inLanguage(language: LocaleISO2, key: string): string;
   exists(key: string): boolean;
-  /** A text that a person has written, the same in all languages, without values to be put in. The key is new. */
+  /** Adds a text written by a person, the same for all languages and without placeholders. The key must be new. */
   say(key: string, text: string): void;
   setLanguage(language: LocaleISO2): Promise<void>;
-  /** Fetches the other languages, for the palette. */
+  /** Loads the other languages, for the palette. */
   loadAll(): Promise<void>;
 }
 
-/** A translator with all texts of its language. */
+/** Creates a translator and loads all texts of its language. */
 export async function createTranslator(first: LocaleISO2, load: typeof loadTexts = loadTexts): Promise<Translator> {
   const i18n = createInstance();
   const here = new Set<LocaleISO2>();
@@ -28,21 +31,21 @@ export async function createTranslator(first: LocaleISO2, load: typeof loadTexts
     fallbackLng: "en",
     supportedLngs: LocaleISO2.options,
     resources: {},
-    // The name of a command has a colon in it.
+    // Names of commands contain a colon.
     nsSeparator: false,
     interpolation: { escapeValue: false },
     react: { bindI18n: "languageChanged loaded", bindI18nStore: "" },
   });
-  /** Texts that need no values, and keys that were looked for: components ask for the same ones whenever they are drawn. */
+  /** Cache of texts without values and of checked keys, because components request the same ones on each render. */
   const known = new Map<string, string>();
   const checked = new Set<string>();
   const forget = () => {
     known.clear();
     checked.clear();
   };
-  // Before anybody draws in the new language.
+  // Clears the cache before components are redrawn in the new language.
   i18n.on("languageChanged", forget);
-  /** Nothing is drawn anew by it: what is on the screen has its texts. */
+  /** Does not redraw components: the texts on the screen are already loaded. */
   const add = async (language: LocaleISO2) => {
     if (here.has(language)) return;
     const texts = await load(language);
@@ -52,7 +55,7 @@ export async function createTranslator(first: LocaleISO2, load: typeof loadTexts
     forget();
   };
   let isTelling = false;
-  /** Draws what is on the screen anew, once for all texts that are said at one moment. */
+  /** Redraws the components once for all texts that `say` adds in the same task. */
   const tellSoon = () => {
     if (isTelling) return;
     isTelling = true;

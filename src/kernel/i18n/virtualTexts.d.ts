@@ -1,4 +1,4 @@
-/** The texts of a language, which the build puts together (`scripts/texts.ts`). */
+/** The texts of a language, which the build collects (`scripts/texts.ts`). */
 declare module "virtual:texts/*" {
   const texts: Readonly<Record<string, object>>;
   export default texts;

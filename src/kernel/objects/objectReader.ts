@@ -1,15 +1,15 @@
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
 import type { ObjectCredentials } from "#contract/live.ts";
 
-/** Reads the object store with temporary keys. Its client is large: loaded when the first object is wanted. */
+/** Reads the object store with temporary keys. Its client is large, so it loads when the first object is needed. */
 export interface ObjectReader {
   read(key: string, signal: AbortSignal): Promise<Blob>;
-  /** Keys with a prefix, in the order of their bytes. */
+  /** The keys with a prefix, in byte order. */
   list(prefix: string, signal: AbortSignal): Promise<string[]>;
   dispose(): void;
 }
 
-/** @param clockOffsetMs how far the platform's clock is ahead of this one: requests are signed with the time */
+/** @param clockOffsetMs how far the platform's clock is ahead of this computer's, because the time is part of a request's signature */
 export function createObjectReader(credentials: ObjectCredentials, clockOffsetMs: number): ObjectReader {
   const { region, endpoint, bucketName, accessKeyId, secretAccessKey, sessionToken } = credentials;
   const client = new S3Client({

@@ -6,13 +6,13 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { TextArea } from "../ui/TextField.tsx";
 
 export interface ReasonDialogProps {
-  /** Reasons that were given before, to choose from. */
+  /** Earlier reasons that the person can choose again. */
   given: readonly string[];
-  /** Without a reason: the person goes back. */
+  /** Called without a reason if the person goes back. */
   settle: (reason?: string) => void;
 }
 
-/** B-31: asks why, before an action that the account wants a reason for. */
+/** B-31: asks for the reason before an action for which the account requires one. */
 export default function ReasonDialog({ given, settle }: ReasonDialogProps) {
   const t = useShellText();
   const formId = useId();
@@ -36,7 +36,7 @@ export default function ReasonDialog({ given, settle }: ReasonDialogProps) {
     <Dialog
       isOpen
       isQuestion
-      // What was typed is not lost by a slip (UX-01).
+      // A click outside must not lose the typed text (UX-01).
       mustClose={text !== ""}
       size="s"
       initialFocus={field}
@@ -61,10 +61,10 @@ export default function ReasonDialog({ given, settle }: ReasonDialogProps) {
           maxLength={reasonRule.max}
           rows={3}
           error={error && t(error, { min: reasonRule.min, max: reasonRule.max })}
-          // What is pasted may have several lines.
+          // Pasted text may contain several lines.
           onChange={(event) => setText(event.target.value.replaceAll(/\s*[\r\n]+\s*/g, " "))}
           onKeyDown={(event) => {
-            // One line: Enter says that it is written, as in any other field.
+            // The reason is a single line, so Enter submits it as in other fields.
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
             event.currentTarget.form?.requestSubmit();
@@ -85,7 +85,7 @@ export default function ReasonDialog({ given, settle }: ReasonDialogProps) {
   );
 }
 
-/** What is wrong with it, as a translation key. */
+/** The translation key of the error, or undefined. */
 function faultOf(text: string): string | undefined {
   if (Reason.safeParse(text).success) return undefined;
   const { length } = text.trim();

@@ -7,7 +7,7 @@ import ReasonDialog from "./ReasonDialog.tsx";
 
 const mostRemembered = 5;
 
-/** Reasons that were given in a session, the newest first, and the question that is open in it. */
+/** The reasons given in a session, newest first, and the queue of its open questions. */
 interface Asked {
   given: string[];
   inTurn: SerialQueue;
@@ -15,8 +15,8 @@ interface Asked {
 const Asked = perSession((): Asked => ({ given: [], inTurn: createSerialQueue() }));
 
 /**
- * B-31: asks the person why, above whatever is open, and one thing after the other. Rejects as aborted when they go back, or when the
- * call is given up.
+ * B-31: asks the person for a reason in a dialog above everything else, one question at a time. Rejects with an AbortError if the person
+ * goes back or the call is aborted.
  */
 export function askReason(running: Console, signal?: AbortSignal): Promise<string> {
   const here = running.kernelOf("kernel").kept(Asked);
@@ -39,7 +39,7 @@ function open({ shell }: Console, given: readonly string[], signal?: AbortSignal
     };
     const giveUp = () => settle();
     signal?.addEventListener("abort", giveUp);
-    // A component of its own for each question: nothing of the one before is left in it.
+    // A new component for each question, so that no state of the previous one remains.
     shell.reason = ref({ settle, Dialog: () => createElement(ReasonDialog, { given, settle }) });
   });
 }

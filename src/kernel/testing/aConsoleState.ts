@@ -1,7 +1,7 @@
 import { permissionFlags } from "../session/permissionFlags.ts";
 import type { ConsoleState } from "../plugin.ts";
 
-/** A session's state for tests of plugins and of the kernel. */
+/** A console state for tests of plugins and the kernel. */
 export function aConsoleState(overrides: Partial<ConsoleState> = {}): ConsoleState {
   const scopes = overrides.scopes ?? new Set();
   return {

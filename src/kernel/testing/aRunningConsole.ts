@@ -5,12 +5,12 @@ import type { Plugin } from "../plugin.ts";
 import { createClientSettings } from "../settings/clientSettings.ts";
 import { aConsoleState } from "./aConsoleState.ts";
 
-/** A browser's storage that keeps nothing. */
+/** A browser storage that stores nothing. */
 export const noStore = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A console with these plugins, as somebody with these scopes has it. Its platform never answers. */
+/** A console with these plugins and scopes. Its platform never answers. */
 export async function aRunningConsole(
   plugins: readonly Plugin[],
   scopes: readonly Scope[],

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { stubLayout } from "./stubLayout.ts";
 
-/** Other windows in a page without a browser (jsdom): frames that load at once. `isBlocked`: the browser opens none. */
+/** Simulates other windows in jsdom by frames that load immediately. With `isBlocked`, the browser opens none. */
 export function otherWindows() {
   const state: { isBlocked: boolean; opened: string[] } = { isBlocked: false, opened: [] };
   stubLayout();
@@ -15,7 +15,7 @@ export function otherWindows() {
     if (!other) throw new Error("A frame has no window");
     other.focus = () => undefined;
     other.close = () => frame.remove();
-    // The frame tells by itself at any time that it is there: a window that loads twice takes on the title of the page again.
+    // Blocks the frame's own load event, which may fire at any time: a second load would reset the window's title to the page's.
     other.addEventListener("load", (event) => event.isTrusted && event.stopImmediatePropagation());
     setTimeout(() => other.dispatchEvent(new Event("load")));
     return other;

@@ -11,7 +11,7 @@ import { stubLayout } from "./stubLayout.ts";
 
 export type Rendered = RenderResult & { user: UserEvent };
 
-/** Renders inside the design system in a DOM (jsdom) until the test ends. The kit's own words are their keys. */
+/** Renders content inside the design system in jsdom until the test ends. The design system's texts are their keys. */
 export function renderUi(content: ReactNode): Rendered {
   onTestFinished(cleanup);
   stubLayout();
@@ -26,7 +26,7 @@ export function renderUi(content: ReactNode): Rendered {
   return { user, ...drawn };
 }
 
-/** The same for what belongs to a panel of a plugin. */
+/** Renders content that belongs to a plugin's panel. */
 export function renderInPanel(content: ReactNode, { kernel, panel }: { kernel: Kernel; panel: PanelHandle }): Rendered {
   return renderUi(
     <QueryClientProvider client={kernel.queryClient}>

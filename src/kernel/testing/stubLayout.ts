@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** jsdom has no layout: nothing is told of sizes, and nothing scrolls. A component may ask the window of its document for the observer. */
+/** jsdom has no layout, so the stubs report no sizes and don't scroll. Components may get the observer from their document's window. */
 export function stubLayout(): void {
   class Unseen {
     observe(): void {}

@@ -15,7 +15,7 @@ interface EmailFieldProps {
   onValue(value: string): void;
 }
 
-/** An address; what is none says so when the field is left. */
+/** An email field, which shows an error for an invalid address when the person leaves it. */
 export function EmailField({ t, ref, value, isWrong, onWrong, onValue }: EmailFieldProps) {
   return (
     <div className="field">
@@ -55,11 +55,11 @@ interface PasswordFieldProps {
   onValue(value: string): void;
   ref?: Ref<HTMLInputElement>;
   error?: string | undefined;
-  /** What the password must keep to, under the field. */
+  /** The rules for the password, below the field. */
   hint?: ReactNode;
 }
 
-/** A password that can be shown, with a word about Caps Lock. */
+/** A password field with a button to show the password, and a hint while Caps Lock is on. */
 export function PasswordField({ t, id, label, autoComplete, value, onValue, ref, error, hint }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsOn, setIsCapsOn] = useState(false);
@@ -108,7 +108,7 @@ export function PasswordField({ t, id, label, autoComplete, value, onValue, ref,
   );
 }
 
-/** The button of a form before sign-in: dimmed until the form is filled, and while its answer is awaited. */
+/** The submit button of a form before sign-in: dimmed while the form is incomplete or waits for the answer. */
 export function SubmitButton({ isReady, isPending, children }: { isReady: boolean; isPending: boolean; children: ReactNode }) {
   const isDimmed = !isReady || isPending;
   return (

@@ -6,12 +6,12 @@ import type { EntryAppearance } from "./useEntryAppearance.ts";
 
 interface EntryPageProps {
   appearance: EntryAppearance;
-  /** The name of the page, for the window. */
+  /** Name of the page, for the window title. */
   title: string;
   children: ReactNode;
 }
 
-/** A page before sign-in in one column: the name, something to read or fill in, the foot. */
+/** A page before sign-in in one column: logo, content and footer. */
 export function EntryPage({ appearance, title, children }: EntryPageProps) {
   useEffect(() => {
     document.title = `${title} · Gatehouse`;
@@ -32,7 +32,7 @@ interface EntryMessageProps extends EntryPageProps {
   tone?: "ok" | "bad";
 }
 
-/** A page that says one thing. Its heading takes the focus, so that it is read out when it follows a form. */
+/** A page with one message. Its heading takes the focus, so that screen readers announce it after a form. */
 export function EntryMessage({ appearance, title, icon: Glyph, tone, children }: EntryMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

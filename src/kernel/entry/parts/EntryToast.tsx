@@ -10,7 +10,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The one toast before sign-in; failures say Error first (AU-02). */
+/** The single toast of the pages before sign-in; the text of a failure begins with "Error" (AU-02). */
 export function EntryToast({ appearance: { t }, text, isError, onClose }: Props) {
   useEffect(() => {
     const timer = setTimeout(onClose, limits.toastMs);

@@ -1,7 +1,7 @@
 import { ApiError, unreachableCode } from "../../apiError.ts";
 import type { EntryText } from "./entryTexts.ts";
 
-/** Why a call of a page before sign-in failed, in words; a page adds those of its own. */
+/** The text for a failed call before sign-in; pages handle their own error codes first. */
 export function callErrorText(error: unknown): Extract<EntryText, "too-many-requests" | "network-request-failed" | "failed"> {
   if (!(error instanceof ApiError)) return "failed";
   if (error.code === unreachableCode) return "network-request-failed";

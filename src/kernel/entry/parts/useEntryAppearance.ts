@@ -12,22 +12,22 @@ export interface EntryAppearance<Text extends string = never> {
   setTheme(theme: Theme): void;
 }
 
-/** What this browser remembers of how pages look (GN-10). */
+/** The appearance settings that this browser stores (GN-10). */
 export interface Look {
-  /** Undefined until somebody chooses. */
+  /** Undefined until the person chooses a language. */
   language: LocaleISO2 | undefined;
   isDark: boolean;
   chooseLanguage(language: LocaleISO2): void;
   chooseDark(isDark: boolean): void;
 }
 
-/** Language and theme before sign-in; both are kept for after it. `texts` are those of the pages beside the common ones. */
+/** Language and theme before sign-in; the console uses both later. `texts` are the page's own texts besides the common ones. */
 export function useEntryAppearance<Text extends string>(
   look: Look,
   texts: Record<LocaleISO2, Record<Text, string>>,
 ): EntryAppearance<Text> {
   const { isDark, chooseLanguage, chooseDark } = look;
-  // That of the browser where we have it.
+  // Default: the browser's language, if the portal has it.
   const language = look.language ?? (navigator.language.startsWith("es") ? "es" : "en");
   const theme = isDark ? "dark" : "light";
   useEffect(() => applyTheme(theme, document), [theme]);

@@ -12,16 +12,16 @@ import "./charts.css";
 const Plot = lazy(() => import("./Plot.tsx"));
 
 export interface ChartProps {
-  /** What the chart shows; its name for those who do not see it. */
+  /** Accessible name: what the chart shows. */
   label: string;
   kind: "line" | "area" | "bar";
-  /** Series on top of each other, for bars and areas. */
+  /** Stacks the series, for bars and areas. */
   isStacked?: boolean;
-  /** The name of each position from left to right, as a sentence would have it: "Thursday 12 March, 09:00". */
+  /** Names of the positions from left to right, as part of a sentence: "Thursday 12 March, 09:00". */
   positions: readonly string[];
-  /** The same, as short as it stands below the chart. */
+  /** Short names of the positions, for the axis. */
   ticks: readonly string[];
-  /** What a position is: "Hour". */
+  /** What a position stands for: "Hour". */
   positionName: string;
   series: readonly ChartSeries[];
   formatValue?: ((value: number) => string) | undefined;
@@ -35,11 +35,11 @@ export interface ChartProps {
   failedTitle?: string | undefined;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
-  /** A few words at the end of the legend, such as the time zone. */
+  /** Short text at the end of the legend, such as the time zone. */
   note?: ReactNode;
 }
 
-/** A chart with its legend. Arrow keys read its values one by one, and all of them are one button away as a table. */
+/** A chart with its legend. The arrow keys read its values one by one, and a button shows all of them as a table. */
 export default function Chart(props: ChartProps) {
   const { status = "ready", height = 200, series, emptyTitle, emptyText, failedTitle, onRetry, isRetrying } = props;
   const { language } = useUiWords();
@@ -116,7 +116,7 @@ interface DrawnProps extends ChartProps {
   height: number;
 }
 
-/** The drawing as a slider along its positions, which says what stands at each. */
+/** The plot as a slider along its positions, which reads out the values of each. */
 function Drawn({ label, kind, isStacked = false, positions, ticks, series, formatValue, height }: DrawnProps) {
   const words = useChartWords();
   const [position, setPosition] = useState<number>();

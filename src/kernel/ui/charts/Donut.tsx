@@ -5,13 +5,13 @@ import { useChartWords } from "./chartWords.ts";
 import "./charts.css";
 
 export interface DonutProps {
-  /** What the parts are parts of. */
+  /** What the parts add up to. */
   label: string;
   parts: readonly { id: string; label: string; tone: ChartTone; value: number }[];
   size?: number;
 }
 
-/** Shares of a whole: a ring with the total in it and every part in words beside it. */
+/** Shares of a whole: a ring with the total inside, and a list of the parts beside it. */
 export default function Donut({ label, parts, size = 96 }: DonutProps) {
   const { language } = useUiWords();
   const words = useChartWords();

@@ -12,15 +12,15 @@ export interface PlotProps {
   series: readonly ChartSeries[];
   height: number;
   formatValue: (value: number) => string;
-  /** The position that is pointed at; undefined for none. */
+  /** The position under the pointer; undefined for none. */
   position: number | undefined;
   onPoint: (position: number | undefined) => void;
 }
 
-/** Pixels that a word below the chart takes with the room around it. */
+/** Width in pixels of a label below the chart, including space. */
 const wordWidth = 64;
 
-/** The drawing of a chart: a canvas that says nothing to those who do not see it. Fetched with uPlot when the first chart is shown. */
+/** The plot of a chart: a canvas without accessible content. It loads with uPlot when the first chart is shown. */
 export default function Plot(props: PlotProps) {
   const { position, height } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export default function Plot(props: PlotProps) {
     const at = plot.current;
     if (!at) return;
     const left = position === undefined ? -10 : at.valToPos(position, "x");
-    // Without the hook: it would tell what it was told.
+    // `false` skips the cursor hook, which would report the position back.
     if (at.cursor.idx !== position || position === undefined) at.setCursor({ left, top: position === undefined ? -10 : 0 }, false);
   }, [position]);
   return <div ref={box} className="plot" style={{ height }} />;
@@ -65,7 +65,7 @@ interface Drawing extends PlotProps {
   point: (position: number | undefined) => void;
 }
 
-/** Those on top are drawn first, so that what is below covers the foot of their bars. */
+/** Upper series are drawn first, so that lower ones cover the base of their bars. */
 function dataOf(series: readonly ChartSeries[], isStacked: boolean, count: number): Uplot.AlignedData {
   const values = isStacked ? stacked(series) : series.map((each) => [...each.values]);
   return [Array.from({ length: count }, (_, index) => index), ...values.toReversed()];
@@ -132,7 +132,7 @@ function optionsOf({ kind, isStacked, ticks, series, height, formatValue, width,
   };
 }
 
-/** Changes with the theme: a canvas keeps the colours that it was drawn with. */
+/** Changes with the theme, because a canvas keeps the colours that it was drawn with. */
 function useThemeMark(): string {
   const { document, MutationObserver } = useOwnerWindow();
   const root = document.documentElement;

@@ -1,16 +1,16 @@
 import { type ChartTone, sparkPoints, toneToken } from "./chartModel.ts";
 
 export interface SparklineProps {
-  /** What it shows and where it stands now, in words: the line itself says neither. */
+  /** What the line shows and its current value, as text for screen readers. */
   label: string;
-  /** Two or more, oldest first. */
+  /** Two or more values, oldest first. */
   values: readonly number[];
   tone?: ChartTone;
   width?: number;
   height?: number;
 }
 
-/** How a number went, without axes, beside the number itself. */
+/** The course of a number without axes, shown beside the number. */
 export default function Sparkline({ label, values, tone = "accent", width = 64, height = 20 }: SparklineProps) {
   if (values.length === 0) return undefined;
   const points = sparkPoints(values, width, height);

@@ -1,15 +1,15 @@
-/** The meaning of a colour; what it looks like is the theme's. */
+/** The meaning of a colour; the theme decides how it looks. */
 export type ChartTone = "accent" | "info" | "ok" | "warn" | "danger" | "muted";
 
 export interface ChartSeries {
   id: string;
   label: string;
   tone: ChartTone;
-  /** One for each position; null where nothing is known. */
+  /** One value per position; null for an unknown value. */
   values: readonly (number | null)[];
 }
 
-/** The token that draws each tone. */
+/** The design token for each tone. */
 export const toneToken: Record<ChartTone, string> = {
   accent: "--accent-line",
   info: "--info-line",
@@ -19,7 +19,7 @@ export const toneToken: Record<ChartTone, string> = {
   muted: "--line-strong",
 };
 
-/** Each series on top of those before it. What is not known adds nothing. */
+/** Stacks each series on the previous ones. Unknown values add nothing. */
 export function stacked(series: readonly ChartSeries[]): number[][] {
   const sums: number[] = [];
   return series.map(({ values }) =>
@@ -31,7 +31,10 @@ export function stacked(series: readonly ChartSeries[]): number[][] {
   );
 }
 
-/** Where the lines behind a chart of counts stand: from 0 in about four steps of 1, 2 or 5 with zeros, the last at or above the highest. */
+/**
+ * Positions of the grid lines for counts: from 0 in about four steps of 1, 2 or 5 times a power of ten; the last is at or above the
+ * maximum.
+ */
 export function valueSteps(highest: number): number[] {
   const wanted = Math.max(highest, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -39,16 +42,16 @@ export function valueSteps(highest: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step);
 }
 
-/** Positions that get a word below them: every so many that words of this width do not touch. */
+/** Indexes of the positions with a label, at intervals wide enough that labels of this width don't touch. */
 export function labelledPositions(count: number, width: number, wordWidth: number): number[] {
   const atMost = Math.max(1, Math.floor(width / wordWidth));
   const every = [1, 2, 3, 4, 6, 7, 12, 14, 24, 48].find((each) => count / each <= atMost) ?? Math.ceil(count / atMost);
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every);
 }
 
-/** A colour between two of three or six hex digits; 1 is the first. */
+/** Mixes two colours of three or six hex digits; a share of 1 is the first. */
 export function mixed(first: string, second: string, share: number): string {
-  // The build writes #ffffff as #fff.
+  // The build shortens #ffffff to #fff.
   const long = (color: string) => (color.length === 4 ? color.replaceAll(/[\da-f]/gi, "$&$&") : color);
   const parts = (color: string) => [1, 3, 5].map((at) => Number.parseInt(long(color).slice(at, at + 2), 16));
   const [from, to] = [parts(second), parts(first)];
@@ -61,7 +64,7 @@ export function mixed(first: string, second: string, share: number): string {
     .join("")}`;
 }
 
-/** A line through the values in a box, lowest at the bottom, as the points of an SVG polyline; one value is a level line. */
+/** The points of an SVG polyline through the values, with the lowest at the bottom of the box; one value gives a horizontal line. */
 export function sparkPoints(values: readonly number[], width: number, height: number): [x: number, y: number][] {
   const all = values.length === 1 ? [...values, ...values] : values;
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -72,7 +75,7 @@ export function sparkPoints(values: readonly number[], width: number, height: nu
   ]);
 }
 
-/** Where each part of a ring begins and how long it is, as shares of the whole; parts of nothing have none. */
+/** Start and length of each part of a ring, as shares of the whole; zero values have no length. */
 export function ringShares(values: readonly number[]): { start: number; share: number }[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   let start = 0;

@@ -16,7 +16,7 @@ interface ChoosingProps {
   onFile: (file: File) => void;
 }
 
-/** Takes a file by a button or dropped on it. */
+/** Accepts a file by a button or by drag and drop. */
 export function ChooseImportFile({ columns, fault, onFile }: ChoosingProps) {
   const words = useImportWords();
   const { language } = useUiWords();
@@ -51,11 +51,11 @@ export function ChooseImportFile({ columns, fault, onFile }: ChoosingProps) {
           ref={input}
           hidden
           type="file"
-          // Excel calls its "Unicode text" .txt; a workbook can be chosen to be told how it becomes a CSV file.
+          // Excel saves its "Unicode text" as .txt. Workbooks are accepted so that a message can explain how to save them as CSV.
           accept=".csv,.txt,.tsv,.xlsx,.xls,.ods,text/csv,text/plain,text/tab-separated-values"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // The same file, corrected, can be chosen again.
+            // Reset, so that the person can choose the same file again after correcting it.
             target.value = "";
             if (file) onFile(file);
           }}

@@ -18,7 +18,7 @@ const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vert
 const notImported = "-";
 const samplesShown = 3;
 
-/** How the file is read: its encoding and separator, and which of its columns is which. */
+/** Settings for reading the file: encoding, separator and the meaning of its columns. */
 export function ColumnChoices({ read: { about, rows, choices, mapping }, columns, onRead, onMap }: ColumnChoicesProps) {
   const words = useImportWords();
   const headingId = useId();
@@ -56,7 +56,7 @@ export function ColumnChoices({ read: { about, rows, choices, mapping }, columns
           </div>
           <ul className="import-columns" aria-label={words("columns")}>
             {about.header.map((head, place) => (
-              // Heads may be equal; their places never change.
+              // Headers may be equal; positions never change.
               <li key={letterOf(place)}>
                 <Select
                   label={head === "" ? words("unnamed", { letter: letterOf(place) }) : head}
@@ -79,7 +79,7 @@ const chosen = (name: string) => (name === notImported ? undefined : name);
 const isTwice = (mapping: ColumnMapping, place: number) =>
   mapping[place] !== undefined && mapping.filter((name) => name === mapping[place]).length > 1;
 
-/** As a spreadsheet calls its columns: A, …, Z, AA. */
+/** The letters of a spreadsheet column: A, …, Z, AA. */
 function letterOf(place: number): string {
   const before = place >= 26 ? letterOf(Math.floor(place / 26) - 1) : "";
   return `${before}${String.fromCharCode(65 + (place % 26))}`;

@@ -13,21 +13,21 @@ import { type ImportTask, useFileImport } from "./useFileImport.ts";
 import "./import.css";
 
 export interface FileImportProps<Row> extends ImportTask<Row> {
-  /** What is imported. */
+  /** Name of the imported objects. */
   label: string;
-  /** What to say when the import was refused. */
+  /** Returns the text for a refused import. */
   failureText: (error: unknown) => string;
-  /** What the button and the progress say where the rows are not imported at once. */
+  /** Texts of the button and the progress if the rows are not imported immediately. */
   texts?: Record<"run" | "importing", (count: number) => string>;
-  /** What else has to be chosen before the import, from what the lines hold. */
+  /** Further choices before the import, depending on the lines. */
   renderChoices?: (lines: CheckedImport<Row>["lines"]) => ReactNode;
-  /** Why the import cannot begin, although the file has no fault. */
+  /** Why the import can't start even though the file has no errors. */
   blockedBecause?: (lines: CheckedImport<Row>["lines"]) => string | undefined;
-  /** A cell of the preview as it will be read. */
+  /** A cell of the preview, as it will be imported. */
   previewCell?: (column: string, text: string, lines: CheckedImport<Row>["lines"]) => ReactNode;
 }
 
-/** Takes rows from a CSV file of at most 2 MB: all of them, after every line has been looked at, or none (US-07). */
+/** Imports rows from a CSV file of at most 2 MB: checks all lines first, and then imports all rows or none (US-07). */
 export default function FileImport<Row>(props: FileImportProps<Row>) {
   const words = useImportWords();
   const { run: runText, importing } = props.texts ?? {
@@ -156,12 +156,12 @@ interface PreviewProps extends Pick<CheckedImport<unknown>, "lines" | "faults"> 
   renderCell: (column: string, text: string) => ReactNode;
 }
 
-/** The table may be wider than the page: a person with keys alone scrolls it from here. */
+/** Makes the table a tab stop, because it may be wider than the page and people scroll it by keyboard. */
 function makeReachable(box: HTMLElement | null): void {
   if (box) box.tabIndex = 0;
 }
 
-/** The first rows as they would be taken. */
+/** The first rows as they will be imported. */
 function Preview({ lines, faults, columns, words, renderCell }: PreviewProps) {
   const wrongLines = new Set(faults.map(({ line }) => line));
   const present = columns.filter(({ name }) => lines.some(({ cells }) => name in cells));

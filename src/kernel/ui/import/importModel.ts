@@ -1,17 +1,17 @@
 import type { Csv, CsvRow } from "#workers/csv/readCsv.ts";
 
-/** A column that a file may have; its name is found whatever its case. */
+/** A possible column of the file, found by its name without regard to case. */
 export interface ImportColumn {
   name: string;
   isRequired?: boolean;
 }
 
-/** What is wrong with a cell, or with the line as a whole, in the console's language. */
+/** An error in a cell, or in a whole line, in the console's language. */
 export interface CellFault {
   column?: string;
   text: string;
 }
-/** What is wrong with a line before its cells are read. */
+/** An error that prevents reading the cells of a line. */
 export type LineBreak = "cellsTooMany" | "quoteOpen";
 export type ReadRow<Row> = (
   cells: Readonly<Record<string, string>>,
@@ -22,22 +22,22 @@ export type ReadRow<Row> = (
 export interface LineFault extends CellFault {
   line: number;
 }
-/** What is wrong with the file before its lines are looked at. */
+/** An error that prevents checking the lines. */
 export type FileFault =
   | { kind: "noRows" }
   | { kind: "missing"; columns: readonly string[] }
   | { kind: "twice"; columns: readonly string[] };
 
-/** For each column of the file the name of the column that it is, or undefined where it is not imported. */
+/** For each column of the file, the name of the import column, or undefined if it is not imported. */
 export type ColumnMapping = readonly (string | undefined)[];
 
 export interface CheckedImport<Row> {
   rows: Row[];
-  /** The lines as they stand, for the eye. */
+  /** The lines as text, for the preview. */
   lines: { line: number; cells: Readonly<Record<string, string>> }[];
   faults: LineFault[];
   fileFault: FileFault | undefined;
-  /** Columns of the file that nobody reads. */
+  /** Columns of the file that are not imported. */
   ignored: string[];
 }
 
@@ -47,13 +47,13 @@ export interface LineWords {
 }
 
 export interface ImportCheck<Row> {
-  /** Looks at further rows. */
+  /** Checks further rows. */
   add(rows: readonly CsvRow[]): void;
-  /** What there is so far. */
+  /** The result so far. */
   result(): CheckedImport<Row>;
 }
 
-/** Each column of the file is the one of the same name, whatever its case; of several the first. */
+/** Maps each column of the file to the import column of the same name, without regard to case; of several equal ones only the first. */
 export function mappingByName(header: readonly string[], columns: readonly ImportColumn[]): ColumnMapping {
   const free = new Map(columns.map(({ name }) => [name.toLocaleLowerCase(), name]));
   return header.map((head) => {
@@ -65,11 +65,11 @@ export function mappingByName(header: readonly string[], columns: readonly Impor
 
 export interface CheckOptions {
   mapping?: ColumnMapping;
-  /** `readRow` takes lines that are broken as well, and nothing is wrong with the file because of them. */
+  /** True if `readRow` also accepts broken lines, which are then no error. */
   takesBroken?: boolean;
 }
 
-/** Reads line by line and says for each what is wrong with it. Nothing of a file with a fault may be taken. */
+/** Checks a file line by line and lists the errors of each. Nothing may be imported from a file with errors. */
 export function createImportCheck<Row>(
   { header: found, brokenLines, rowCount }: Pick<Csv, "header" | "brokenLines"> & { rowCount: number },
   columns: readonly ImportColumn[],

@@ -10,7 +10,7 @@ export interface KeptImport {
   mapping: ColumnMapping | undefined;
 }
 
-/** Keeps the chosen file of an import over a reload of the page, in this tab alone, until it is imported or another one is chosen. */
+/** Keeps the chosen file of an import in this tab across a reload, until it is imported or replaced. */
 export interface ImportKeeper {
   load(): KeptImport | undefined;
   keepFile(file: File): Promise<void>;
@@ -36,7 +36,7 @@ export function createImportKeeper(storage: Pick<Storage, "getItem" | "setItem" 
     try {
       storage.setItem(`${key} ${part}`, JSON.stringify(value));
     } catch {
-      // Without room the file is chosen again after a reload.
+      // The storage is full; after a reload the person chooses the file again.
       storage.removeItem(`${key} ${part}`);
     }
   };

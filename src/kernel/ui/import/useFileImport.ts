@@ -14,7 +14,7 @@ import {
 } from "./importModel.ts";
 import type { ImportKeeper } from "./keptImport.ts";
 
-/** What an import hears while it runs. */
+/** Passed to a running import. */
 export interface ImportRun {
   fileName: string;
   signal: AbortSignal;
@@ -25,19 +25,19 @@ export interface ImportRun {
 export interface ImportTask<Row> {
   columns: readonly ImportColumn[];
   readRow: ReadRow<Row>;
-  /** `readRow` takes broken lines as well. */
+  /** True if `readRow` also accepts broken lines. */
   takesBroken?: boolean;
-  /** The column that each head of a file most probably is; by its name unless told. */
+  /** Suggests the import column for each header; default: by name. */
   mapHeads?: (header: readonly string[]) => ColumnMapping;
-  /** Without it a reload of the page loses the chosen file. */
+  /** Keeps the chosen file across a reload; without it, the reload loses the file. */
   keeper?: ImportKeeper;
-  /** Takes all rows or, when it throws, none. */
+  /** Imports all rows; if it throws, it has imported none. */
   onImport: (rows: readonly Row[], run: ImportRun) => Promise<void>;
 }
 
 export type FileTrouble = "tooLarge" | "notReadable" | "workbook" | "binary";
 
-/** A file that has been read, and how. */
+/** A file with its content and the settings it was read with. */
 export interface ReadFile {
   file: File;
   about: CsvAbout;
@@ -56,17 +56,17 @@ export type ImportStage<Row> =
 export interface FileImportState<Row> {
   stage: ImportStage<Row>;
   choose: (file: File) => Promise<void>;
-  /** Reads the file again, as the person says that it is written. */
+  /** Reads the file again with other settings. */
   readAs: (choices: ReadingChoices) => void;
-  /** Says which column of the file is which. */
+  /** Sets the meaning of the file's columns. */
   map: (mapping: ColumnMapping) => void;
   run: () => Promise<void>;
-  /** Stops what is going on, and goes back to before it. */
+  /** Cancels the running step and returns to the one before. */
   cancel: () => void;
   restart: () => void;
 }
 
-/** A file from being chosen until its rows are taken. What is under way ends with the component. */
+/** The state of a file import, from the choice of the file to the imported rows. Unmounting the component cancels a running step. */
 export function useFileImport<Row>(task: ImportTask<Row>, words: LineWords): FileImportState<Row> {
   const { columns, readRow, takesBroken = false, mapHeads, keeper, onImport } = task;
   const [stage, setStage] = useState<ImportStage<Row>>({ kind: "choosing" });
@@ -90,7 +90,7 @@ export function useFileImport<Row>(task: ImportTask<Row>, words: LineWords): Fil
     signal.addEventListener("abort", () => reader.dispose(), { once: true });
     try {
       const csv = await reader.read(file, choices, (share) => {
-        // Progress comes on a way of its own, and may come after the end.
+        // Progress messages arrive separately, and may arrive after the end.
         if (!signal.aborted) setStage((now) => (now.kind === "reading" ? { kind: "reading", file, share } : now));
       });
       if (typeof csv === "string") return setStage((now) => (signal.aborted ? now : { kind: "choosing", fault: csv }));
@@ -134,7 +134,7 @@ export function useFileImport<Row>(task: ImportTask<Row>, words: LineWords): Fil
     };
     setStage({ kind: "importing", read, checked, share: undefined });
     try {
-      // The texts and choices of the moment, not those of when the file was read.
+      // Check again with the current texts and choices, because they may have changed since the file was read.
       const { rows } = look(read);
       await onImport(rows, { fileName: read.file.name, signal, onProgress });
       keeper?.clear();

@@ -9,7 +9,7 @@ import { useVirtualPicks } from "./useVirtualPicks.ts";
 import "./pick.css";
 
 interface SharedProps extends ComboProps {
-  /** Keep it the same function while it asks the same source. */
+  /** Must be the same function as long as the source is the same. */
   search: PickSearch;
 }
 export interface PickFieldProps extends SharedProps {
@@ -21,7 +21,7 @@ export interface MultiPickFieldProps extends SharedProps {
   onValuesChange: (items: PickItem[]) => void;
 }
 
-/** One thing of very many, found by typing. */
+/** Chooses one of very many objects by typing. */
 export function PickField({ value, onValueChange, ...props }: PickFieldProps) {
   const { items, ...found } = usePickItems(props, value?.title);
   return (
@@ -35,7 +35,7 @@ export function PickField({ value, onValueChange, ...props }: PickFieldProps) {
   );
 }
 
-/** Several of them. */
+/** Chooses several of very many objects by typing. */
 export function MultiPickField({ values, onValuesChange, ...props }: MultiPickFieldProps) {
   const words = usePickWords();
   const { items, ...found } = usePickItems(props, undefined);
@@ -51,11 +51,11 @@ export function MultiPickField({ values, onValuesChange, ...props }: MultiPickFi
   );
 }
 
-/** What both fields share: the search behind the list, and the list that follows the keys. */
+/** The common parts of both fields: the search, and the list that follows the keys. */
 function usePickItems({ search }: SharedProps, chosenTitle: string | undefined) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  // The name of what is chosen already stands in the field and narrows nothing.
+  // The field shows the chosen object's name, which is not a query.
   const query = typed === chosenTitle ? "" : typed;
   const results = usePickSearch(search, query, isOpen);
   const [current, setCurrent] = useState<number>();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Icon } from "../icons.ts";
 import type { StateLevel } from "../StateChip.tsx";
 
-/** Something that can be picked. What a field holds of it is enough to show it again. */
+/** An object that can be picked. A field stores enough of it to show it again. */
 export interface PickItem {
   id: string;
   title: string;
@@ -11,7 +11,7 @@ export interface PickItem {
   chip?: { icon: Icon; label: string; level: StateLevel } | undefined;
 }
 
-/** Finds things by name, the best first. An empty query asks for a useful start. */
+/** Finds objects by name, best match first. An empty query returns useful suggestions. */
 export type PickSearch = (query: string, signal: AbortSignal) => readonly PickItem[] | Promise<readonly PickItem[]>;
 
 export interface PickResults {
@@ -19,10 +19,10 @@ export interface PickResults {
   items: readonly PickItem[];
 }
 
-/** Somebody who goes on typing asks one question. */
+/** Pause in typing after which the search starts. */
 const restMs = 120;
 
-/** What is found for a query while the list is open. What was found before stays until there is something newer. */
+/** The results for a query while the list is open. Earlier results stay until new ones arrive. */
 export function usePickSearch(search: PickSearch, query: string, isOpen: boolean): PickResults {
   const [results, setResults] = useState<PickResults>({ status: "idle", items: [] });
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useMemo, useState } from "react";
 import type { PickItem, PickSearch } from "./usePickSearch.ts";
 
-/** Where a form finds what one of its fields holds by id. */
+/** The source of the objects whose ids a form field stores. */
 export interface PickSource {
   search: PickSearch;
-  /** What has been found, or was known before, by its id. */
+  /** The object with this id, if it was found or known before. */
   itemOf(id: string): PickItem | undefined;
 }
 
-/** Remembers what was found, so that a field which holds an id can name it. `known` is what is stored; keep `search` the same function. */
+/** Remembers found objects, so that a field can show the name for its id. `known` are the stored ones; keep `search` the same function. */
 export function usePickSource(search: PickSearch, known: readonly PickItem[]): PickSource {
   const [found] = useState(() => new Map<string, PickItem>());
   const remembering: PickSearch = useMemo(

@@ -4,7 +4,7 @@ import { useVirtualLines } from "../useVirtualLines.ts";
 const rowPx = 28;
 const sizeOf = () => rowPx;
 
-/** The rows of a long list that are near what is seen; the one that the keys are on is always seen. */
+/** The rows of a long list near the visible part. Always scrolls to the row that the keys have reached. */
 export function useVirtualPicks(count: number, current: number | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualLines({ count, scroller, sizeOf, scrollPaddingEnd: 0 });

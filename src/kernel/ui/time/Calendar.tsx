@@ -13,12 +13,12 @@ import { useTimeWords } from "./timeWords.ts";
 import "./time.css";
 
 interface SharedProps {
-  /** The date where it matters: the site's, which is not always the browser's. */
+  /** Today at the site, which may differ from today in the browser. */
   today: Day;
-  /** The first and the last that can be chosen. */
+  /** First and last day that can be chosen. */
   min?: Day | undefined;
   max?: Day | undefined;
-  /** Takes the focus when it is drawn. */
+  /** Takes the focus when it is mounted. */
   hasFocus?: boolean | undefined;
 }
 export interface CalendarProps extends SharedProps {
@@ -31,7 +31,7 @@ export interface RangeCalendarProps extends SharedProps {
   onRangeChange: (from: Day, to: Day) => void;
 }
 
-/** A month to choose a day from. Arrow keys move by days and weeks, Page up and Page down by months, with Shift by years. */
+/** A month view to choose a day. Arrow keys move by days and weeks, Page up and Page down by months, with Shift by years. */
 export default function Calendar({ value, onValueChange, ...shared }: CalendarProps) {
   const selected = asDate(value);
   return (
@@ -45,7 +45,7 @@ export default function Calendar({ value, onValueChange, ...shared }: CalendarPr
   );
 }
 
-/** The same for two days and those between. */
+/** A month view to choose two days and those between. */
 export function RangeCalendar({ from, to, onRangeChange, ...shared }: RangeCalendarProps) {
   const first = asDate(from);
   const selected: DateRange = { from: first, to: asDate(to) };
@@ -95,7 +95,7 @@ function useShared({ today, min, max, hasFocus = false }: SharedProps, shown: Da
     fixedWeeks: true,
     components,
     classNames,
-    // The library's own say "12th", which is not what stands on the button.
+    // The library's own label says "12th", which differs from the text of the button.
     labels: {
       labelDayButton: (date: Date, { today: isToday }: Modifiers) => (isToday ? `${nameOf(date)}, ${words("today")}` : nameOf(date)),
     },
@@ -108,7 +108,7 @@ function Arrow({ orientation }: { orientation?: "up" | "down" | "left" | "right"
   return orientation === "left" ? <ChevronLeft className="i" aria-hidden /> : <ChevronRight className="i" aria-hidden />;
 }
 
-/** Noon of the browser's day: no change of its clock can make it another. */
+/** Noon in the browser's time zone, so that a clock change can't move it to another day. */
 function asDate(date: Day | undefined): Date | undefined {
   const known = date === undefined ? undefined : wallDateOf(date);
   return known && new Date(known.year, known.month - 1, known.day, 12);

@@ -15,11 +15,11 @@ const Calendar = lazy(() => import("./Calendar.tsx"));
 
 export interface DatePickerProps extends FieldProps {
   value: Day | undefined;
-  /** undefined when the field is emptied. Not called for what is no date or lies outside the bounds. */
+  /** Receives undefined when the field is emptied. Not called for an invalid date or one outside the bounds. */
   onValueChange: (date: Day | undefined) => void;
-  /** Whether the field shows something else than `value`, which the person has yet to correct: nothing is sent meanwhile. */
+  /** True while the field shows an invalid entry instead of `value`; the form must not be sent until the person corrects it. */
   onFaultChange?: ((isFaulty: boolean) => void) | undefined;
-  /** The date where it matters: the site's. */
+  /** Today at the site. */
   today: Day;
   min?: Day | undefined;
   max?: Day | undefined;
@@ -28,7 +28,7 @@ export interface DatePickerProps extends FieldProps {
   size?: "s" | "m";
 }
 
-/** A date to type, in the order of the browser's region or in words, or to choose from a calendar. */
+/** A date field. People type a date in the region's order or in words, or choose it from a calendar. */
 export default function DatePicker(props: DatePickerProps) {
   const { label, hint, isOptional, labelNote, className, error } = props;
   const entry = useDateEntry(props);
@@ -43,7 +43,7 @@ interface DateEntry {
   text: string;
   fault: string | undefined;
   type: (text: string) => void;
-  /** Reads what was typed; leaves it where it is no date. */
+  /** Parses the typed text; keeps it if it is not a date. */
   settle: () => void;
   choose: (date: Day) => void;
 }

@@ -17,20 +17,20 @@ import { shownDate, shownTime } from "./typedDate.ts";
 const RangeCalendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).RangeCalendar }));
 
 export interface RangePickerProps {
-  /** What the range is of. */
+  /** Name of the range. */
   label: string;
   value: TimeRange;
   onValueChange: (range: TimeRange) => void;
-  /** The zone of the site: days begin and end by its clock. */
+  /** The site's time zone, in which days begin and end. */
   timeZone: string;
-  /** The platform's clock, so that "today" is right where this machine's is wrong. */
+  /** The platform's clock, so that "today" is correct even if this computer's clock is wrong. */
   nowMs: () => number;
-  /** the longest range that is taken. */
+  /** the longest range that is allowed. */
   maxDays?: number | undefined;
   size?: "s" | "m";
 }
 
-/** A range of time: one of the usual ones, or two dates and times typed or chosen in a calendar, on the site's clock. */
+/** A time range in the site's time zone: a preset, or two dates and times that people type or choose from a calendar. */
 export default function RangePicker(props: RangePickerProps) {
   const { label, value, onValueChange, timeZone, size = "m" } = props;
   const [isOpen, setIsOpen] = useState(false);

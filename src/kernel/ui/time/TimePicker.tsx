@@ -10,15 +10,15 @@ export interface TimePickerProps extends FieldProps {
   /** Minutes after midnight, 0 to 1439. */
   value: number | undefined;
   onValueChange: (minutes: number) => void;
-  /** Whether the field shows something else than `value`, which the person has yet to correct: nothing is sent meanwhile. */
+  /** True while the field shows an invalid entry instead of `value`; the form must not be sent until the person corrects it. */
   onFaultChange?: ((isFaulty: boolean) => void) | undefined;
-  /** What the arrow keys add or take, in minutes; with Page up and Page down an hour. */
+  /** Step of the arrow keys in minutes; Page up and Page down move by an hour. */
   step?: number;
   isDisabled?: boolean | undefined;
   size?: "s" | "m";
 }
 
-/** A time of day in 24 hours, to type in any usual way or to move by keys. */
+/** A 24-hour time field that accepts the usual notations and changes by arrow keys. */
 export default function TimePicker(props: TimePickerProps) {
   const { label, hint, error, isOptional, labelNote, className, value, onValueChange, onFaultChange } = props;
   const { step = 15, isDisabled = false, size = "m" } = props;
@@ -42,7 +42,7 @@ export default function TimePicker(props: TimePickerProps) {
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && draft !== undefined) {
-      // The form around it is sent by the next press, once what was typed stands there.
+      // The first Enter only accepts the typed time; the next one submits the form.
       event.preventDefault();
       settle();
     }
@@ -50,7 +50,7 @@ export default function TimePicker(props: TimePickerProps) {
     if (by === undefined) return;
     event.preventDefault();
     const from = (draft === undefined ? value : typedTime(draft)) ?? 0;
-    // To the next full step, so that 09:07 becomes 09:15.
+    // Go to the next full step, for example from 09:07 to 09:15.
     const next = by > 0 ? Math.floor(from / by) * by + by : Math.ceil(from / -by) * -by + by;
     accept((next + dayMinutes) % dayMinutes);
   };

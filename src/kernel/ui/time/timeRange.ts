@@ -6,14 +6,14 @@ import type { Day } from "../../format/zonedDay.ts";
 export const presets = ["lastHour", "today", "yesterday", "week", "month"] as const;
 export type Preset = (typeof presets)[number];
 
-/** From one instant up to and without another. With `preset` it was chosen by name, and may be asked for anew as time goes on. */
+/** The end is not part of the range. With `preset`, it was chosen by name and can be computed again later. */
 export interface TimeRange {
   fromUtc: string;
   toUtc: string;
   preset?: Preset;
 }
 
-/** What a preset means now, in days of the zone's clock: "7 days" are today and the six before. */
+/** The current range of a preset, in days of the zone: "7 days" is today and the six days before. */
 export function presetRange(preset: Preset, nowMs: number, timeZone: string): TimeRange {
   const day = (days: number) => startOfDay(nowMs, timeZone, days);
   const [from, to] = {
@@ -26,7 +26,7 @@ export function presetRange(preset: Preset, nowMs: number, timeZone: string): Ti
   return { fromUtc: new Date(from).toISOString(), toUtc: new Date(to).toISOString(), preset };
 }
 
-/** A range as people write it: dates and minutes on the zone's clock, the last minute being in it, as in 00:00 to 23:59. */
+/** A range as people write it: dates and times in the zone. It includes the last minute, as in 00:00 to 23:59. */
 export interface EditedRange {
   fromDate: Day;
   fromMinutes: number;
@@ -47,7 +47,7 @@ export function editedOf({ fromUtc, toUtc }: TimeRange, timeZone: string): Edite
 
 export type RangeFault = "order" | "tooLong";
 
-/** The range on the zone's clock, or what is wrong with it. `maxDays` are days of the calendar. */
+/** Converts an edited range, or returns what is wrong with it. `maxDays` counts calendar days. */
 export function rangeOf(edited: EditedRange, timeZone: string, maxDays?: number): TimeRange | RangeFault {
   const at = (date: Day, minutes: number) => {
     const day = wallDateOf(date);

@@ -6,15 +6,15 @@ import type { Day } from "../../format/zonedDay.ts";
 import { dateOrder } from "./regionalLocale.ts";
 
 export interface TypedDateOptions {
-  /** Language with or without region: names of months, and which number comes first. */
+  /** Language, optionally with region: determines month names and the order of numbers. */
   locale: string;
-  /** Where the year is left out it is this one's. */
+  /** Today, for dates without a year. */
   today: WallDate;
-  /** Words for days from today, in the console's language. */
+  /** Words for days relative to today, in the console's language. */
   relative?: ReadonlyMap<string, number>;
 }
 
-/** Understands a date as somebody types it: `2026-03-12`, `12/3/26` in the order of the region, `12 March`, `mar 12 2026`, `today`. */
+/** Parses a typed date: `2026-03-12`, `12/3/26` in the region's order, `12 March`, `mar 12 2026`, `today`. */
 export function typedDate(text: string, { locale, today, relative }: TypedDateOptions): Day | undefined {
   const typed = text.trim().toLocaleLowerCase(locale);
   const days = relative?.get(typed);
@@ -27,7 +27,7 @@ export function typedDate(text: string, { locale, today, relative }: TypedDateOp
     .map((word) => monthNamed(word, locale))
     .find((found) => found !== undefined);
   if (month !== undefined) {
-    // The number that cannot be a day is the year.
+    // A number that can't be a day is the year.
     const [first, second] = (numbers[0] ?? 0) > 31 ? [numbers[1], numbers[0]] : numbers;
     return numbers.length > 2 ? undefined : made([second ?? today.year, month, first ?? 0]);
   }
@@ -42,20 +42,20 @@ function made([year = 0, month = 0, day = 0]: readonly number[]): Day | undefine
   return date && isoDateOf(date);
 }
 
-/** 1 to 12 for the name of a month or at least three letters of it. */
+/** Month number (1 to 12) for a name or its first letters, at least three. */
 function monthNamed(word: string, locale: string): number | undefined {
   if (word.length < 3) return undefined;
   const at = monthNames(locale).findIndex((name) => name.toLocaleLowerCase(locale).startsWith(word));
   return at < 0 ? undefined : at + 1;
 }
 
-/** The date as the field shows it, and as it can be typed again. */
+/** The date as the field shows it, in a form that `typedDate` accepts. */
 export function shownDate(date: Day, locale: string): string {
   const { year, month, day } = wallDateOf(date) ?? { year: 1970, month: 1, day: 1 };
   return dateText(Date.UTC(year, month - 1, day), locale);
 }
 
-/** Minutes after midnight of a time as somebody types it: `9`, `930`, `9:30`, `21.30`, `9:30 pm`. 24:00 is none. */
+/** Minutes after midnight for a typed time: `9`, `930`, `9:30`, `21.30`, `9:30 pm`. 24:00 is not accepted. */
 export function typedTime(text: string): number | undefined {
   const found = /^(\d{1,2})(?:[:.h\s]?(\d{2}))?\s*(am|pm|a\.?\s?m\.?|p\.?\s?m\.?)?$/i.exec(text.trim());
   if (!found) return undefined;
@@ -67,7 +67,7 @@ export function typedTime(text: string): number | undefined {
   return inDay * 60 + minute;
 }
 
-/** 09:30; minutes of the next day begin again at 00:00. */
+/** The time as 09:30; minutes beyond midnight start at 00:00 again. */
 export function shownTime(minutes: number): string {
   return clockOf(minutes % dayMinutes);
 }

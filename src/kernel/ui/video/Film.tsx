@@ -8,29 +8,29 @@ import { type FilmText, filmTexts } from "./filmTexts.ts";
 import "./film.css";
 
 export interface FilmProps {
-  /** An MP4. */
+  /** Address of an MP4 file. */
   url: string;
-  /** What it shows, for who does not see it. */
+  /** Accessible name: what the clip shows. */
   label: string;
-  /** Over the picture while it is wanted. */
+  /** Text over the video, shown on request. */
   info: string;
   watermark?: string | undefined;
   language: LocaleISO2;
   autoplay?: boolean;
   hideVolumePanel?: boolean;
-  /** Where the person left it. */
+  /** Stores the position at which the person left the clip. */
   memory?: FilmMemory;
-  /** At the end of the bar. */
+  /** Buttons at the end of the control bar. */
   actions?: ReactNode;
-  /** Looks whether it can be played by now. */
+  /** Checks again whether the clip can be played. */
   onRetry: () => void;
-  /** Hears of the control while the film is there. */
+  /** Receives the control while the player is mounted. */
   onControl?: (control: FilmControl | undefined) => void;
 }
 
 export type FilmWords = (key: FilmText, values?: Record<string, string>) => string;
 
-/** EV-06: one film with its controls, the same in the console and for visitors. */
+/** EV-06: a player for one clip, used in the console and on visitors' pages. */
 export function Film(props: FilmProps) {
   const { url, label, info, watermark, language, autoplay = true, hideVolumePanel = false, memory, actions, onRetry, onControl } = props;
   const words: FilmWords = useCallback((key, values) => fillText(filmTexts[language][key], values), [language]);
@@ -83,7 +83,7 @@ interface OnPictureProps {
   onRetry: () => void;
 }
 
-/** What lies over the picture: how fine it is, what it is of, and why it does not play. A larger one is moved by dragging. */
+/** The layer over the video: resolution, description and error message. Dragging moves a zoomed video. */
 function OnPicture({ control, info, words, onRetry }: OnPictureProps) {
   const { height, zoom, infoSize, fault, cause } = useSyncExternalStore(control.subscribe, () => control.state);
   const quality = qualityOf(height);
@@ -117,6 +117,6 @@ function OnPicture({ control, info, words, onRetry }: OnPictureProps) {
 
 async function toggleWhole(element: HTMLElement | null): Promise<void> {
   if (element?.ownerDocument.fullscreenElement) return element.ownerDocument.exitFullscreen();
-  // A telephone that has no whole screen for elements stays as it is.
+  // Phones without fullscreen for elements don't change.
   await element?.requestFullscreen?.().catch(() => undefined);
 }

@@ -17,7 +17,7 @@ interface FilmBarProps {
   actions: ReactNode;
 }
 
-/** The controls of a film. Plain elements, as visitors load no component kit. */
+/** The controls of a clip. Plain elements, because visitors' pages don't load the component library. */
 export function FilmBar({ control, words, language, hasVolume, isInfoShown, onInfo, onWhole, actions }: FilmBarProps) {
   const { isPlaying, seconds, duration, speed, isMuted, zoom, stepSeconds } = useSyncExternalStore(control.subscribe, () => control.state);
   const number = (value: number) => numberText(value, language);

@@ -1,4 +1,7 @@
-/** EV-04: what the platform answers to who asks for the first byte of a film; undefined where it is not reached. A `<video>` does not tell. */
+/**
+ * EV-04: the platform's HTTP status for the first byte of a clip, because a `<video>` does not report it; undefined if the platform is
+ * unreachable.
+ */
 export async function filmAnswer(url: string, signal: AbortSignal): Promise<number | undefined> {
   try {
     const { status, body } = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store", signal });

@@ -3,46 +3,46 @@ import { filmAnswer } from "./filmAnswer.ts";
 
 export interface FilmState {
   readonly isPlaying: boolean;
-  /** Of the film. */
+  /** Position in the clip, in seconds. */
   readonly seconds: number;
-  /** 0 while it is not known. */
+  /** Length in seconds; 0 while unknown. */
   readonly duration: number;
   readonly speed: number;
   readonly isMuted: boolean;
   readonly zoom: number;
   readonly stepSeconds: number;
-  /** Lines of the picture; 0 before the first. */
+  /** Height of the video in lines; 0 before the first frame. */
   readonly height: number;
-  /** Of the text over the picture, in CSS pixels. */
+  /** Size of the text over the video, in CSS pixels. */
   readonly infoSize: number;
   readonly fault: FilmFault | undefined;
-  /** Undefined while the platform is asked about it. */
+  /** Undefined while the platform is asked for the cause. */
   readonly cause: FilmCause | undefined;
 }
 
-/** Where a person left a film, in seconds. */
+/** Stores the position at which a person left a clip, in seconds. */
 export interface FilmMemory {
   read(): number | undefined;
   write(seconds: number | undefined): void;
 }
 
-/** EV-06: one film in a `<video>`, as its buttons and keys work on it. */
+/** EV-06: controls one clip in a `<video>` for its buttons and keys. */
 export interface FilmControl {
   readonly video: HTMLVideoElement;
-  /** For useSyncExternalStore: another object when something has changed. */
+  /** For useSyncExternalStore: a new object after each change. */
   readonly state: FilmState;
   subscribe(listener: () => void): () => void;
   toggle(): void;
   pause(): void;
-  /** Plays again what was paused by `pause`. */
+  /** Continues a clip that `pause` stopped. */
   resume(): void;
   seek(seconds: number): void;
-  /** One step back or forward. */
+  /** Moves one step back or forward. */
   step(direction: 1 | -1): void;
   setStep(seconds: number): void;
   setSpeed(speed: number): void;
   setZoom(factor: number): void;
-  /** Moves a larger picture, in CSS pixels. */
+  /** Moves a zoomed video, in CSS pixels. */
   pan(x: number, y: number): void;
   toggleSound(): void;
   dispose(): void;
@@ -62,14 +62,14 @@ const watched = [
   "error",
 ] as const;
 
-/** @param answerTo the status with which the platform answers for an address now */
+/** @param answerTo returns the platform's current HTTP status for an address */
 export function createFilmControl(
   video: HTMLVideoElement,
   memory?: FilmMemory,
   answerTo: (url: string, signal: AbortSignal) => Promise<number | undefined> = filmAnswer,
 ): FilmControl {
   let [zoom, stepSeconds] = [1, stepOf(Number.NaN)];
-  /** What stays where it is while the picture grows, in percent. */
+  /** The point that stays in place when the zoom changes, in percent. */
   let place = { x: 50, y: 50 };
   let wasPlaying = false;
   let cause: FilmCause | undefined;

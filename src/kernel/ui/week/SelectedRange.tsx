@@ -20,7 +20,10 @@ interface SelectedRangeProps extends EditProps {
 }
 type End = "start" | "end";
 
-/** The selected range in fields. An end before the beginning is one of the next day; the same time twice is no range, save midnight. */
+/**
+ * Fields for the selected range. An end before the start is on the next day. Equal times are not allowed, except at midnight, which means
+ * the whole day.
+ */
 export function SelectedRange({ selected, value, change, nameOf, onFaultChange }: SelectedRangeProps) {
   const words = useWeekWords();
   const [refused, setRefused] = useState<{ of: WeekRange; end: End }>();
@@ -42,7 +45,7 @@ export function SelectedRange({ selected, value, change, nameOf, onFaultChange }
       size="s"
       className="field--bare weekgrid-time"
       label={`${nameOf(selected.day)}: ${label}`}
-      // What was refused stays to be corrected: it is the time of the other end.
+      // A refused time stays in its field to be corrected: it equals the time of the other end.
       value={isRefused(end) ? times[end === "start" ? "end" : "start"] : times[end]}
       error={isRefused(end) ? words("mustDiffer") : undefined}
       onValueChange={(minute) => set(end, minute)}
@@ -65,7 +68,7 @@ export function SelectedRange({ selected, value, change, nameOf, onFaultChange }
   );
 }
 
-/** Tells of a fault while there is one, and that it is over when its field goes. */
+/** Reports a fault, and reports its end when it is corrected or the field unmounts. */
 function useFault(isFaulty: boolean, onFaultChange: ((isFaulty: boolean) => void) | undefined): void {
   const tell = useEffectEvent((is: boolean) => onFaultChange?.(is));
   useEffect(() => {

@@ -18,15 +18,15 @@ export interface WeekDaysProps {
   onValueChange: (ranges: WeekRange[], selected?: WeekRange) => void;
 }
 
-/** What the pointer is doing: drawing the same hours in the days that it passes, or moving an end of a range. */
+/** The current pointer action: drawing the same hours in several days, or moving one end of a range. */
 type Drag =
   | { kind: "draw"; fromColumn: number; toColumn: number; from: number; to: number }
   | { kind: "start" | "end"; range: WeekRange; next: WeekRange; offset: number };
 
-/** How near an edge the pointer takes hold of it, in pixels. */
+/** Distance in pixels from an edge within which the pointer grabs it. */
 const gripPx = 6;
 
-/** The seven columns. Each is one stop of the keys; which of them Tab reaches is where the cursor is. */
+/** The seven columns of the week. Arrow keys move between them; Tab reaches the one with the cursor. */
 export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSelect, onValueChange }: WeekDaysProps) {
   const words = useWeekWords();
   const keysId = useId();
@@ -136,7 +136,7 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
                   offset > 0 && "is-cut-above",
                 )}
                 style={placed(start, end)}
-                // Drawn and not read: the column's name says the same in one sentence.
+                // Shown by CSS and hidden from screen readers, because the column's name contains all ranges.
                 data-text={segmentText(range, offset, words)}
               >
                 {!isReadOnly && offset === 0 && <i className="g" style={{ top: 2 }} />}
@@ -181,7 +181,7 @@ function placed(start: number, end: number) {
   return { top: `${(start / dayMinutes) * 100}%`, height: `${((end - start) / dayMinutes) * 100}%` };
 }
 
-/** The same hours in every column between the two that the pointer was in. */
+/** The same hours in each column between the first and the current pointer position. */
 function drawnBy(drag: Drag | undefined, days: readonly Weekday[]): WeekRange[] {
   if (drag?.kind !== "draw") return [];
   const [start, end] = [Math.min(drag.from, drag.to), Math.max(drag.from + stepMinutes, drag.to)];
@@ -189,7 +189,7 @@ function drawnBy(drag: Drag | undefined, days: readonly Weekday[]): WeekRange[] 
   return days.slice(first, last + 1).map((day) => ({ day, start, end }));
 }
 
-/** Where the cursor is, for those who do not see it. */
+/** The position of the cursor, for screen readers. */
 function said(
   { day, minute }: WeekCursor,
   value: readonly WeekRange[],

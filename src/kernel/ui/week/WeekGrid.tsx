@@ -16,19 +16,22 @@ import { useWeekWords } from "./weekWords.ts";
 import "./week.css";
 
 export interface WeekGridProps {
-  /** What the times are for. */
+  /** Accessible name: what the times are for. */
   label: string;
-  /** As `normalised` writes them. */
+  /** In the form that `normalised` returns. */
   value: readonly WeekRange[];
   onValueChange: (ranges: WeekRange[]) => void;
-  /** Whether a field shows a time that is none of `value`, which the person has yet to correct: nothing is sent meanwhile. */
+  /** True while a field shows an invalid time that is not part of `value`; the form must not be sent until the person corrects it. */
   onFaultChange?: (isFaulty: boolean) => void;
-  /** Where the week is now, where the times are meant: it is marked. */
+  /** The current time in the zone of these times, for the marker. */
   now?: { day: Weekday; minute: number };
   isReadOnly?: boolean;
 }
 
-/** Times of the week, drawn with the pointer or marked by keys in steps of 15 minutes, and set to the minute in the fields above. */
+/**
+ * Times of the week. People draw them with the pointer or mark them by keys in steps of 15 minutes; the fields above set them to the
+ * minute.
+ */
 export default function WeekGrid({ label, value, onValueChange, onFaultChange, now, isReadOnly = false }: WeekGridProps) {
   const words = useWeekWords();
   const { days, nameOf } = useDays();
@@ -74,7 +77,7 @@ export default function WeekGrid({ label, value, onValueChange, onFaultChange, n
   );
 }
 
-/** The days in the order of the browser's region, and what they are called. */
+/** The days in the order of the browser's region, and their names. */
 function useDays(): { days: readonly Weekday[]; nameOf: DayName } {
   const { language } = useUiWords();
   const { navigator } = useOwnerWindow();

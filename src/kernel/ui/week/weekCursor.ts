@@ -3,24 +3,24 @@ import { isSameRange, rangeAt, replaced, shifted, type Weekday, type WeekRange, 
 
 export const stepMinutes = 15;
 
-/** Where the keys are in the week, and from where they mark a range. */
+/** Position of the keyboard cursor in the week, and the start of the range that it marks. */
 export interface WeekCursor {
   day: Weekday;
-  /** Minute of the day, a multiple of the step; while marking it may lie in the next day, as 1440 and more. */
+  /** Minute of the day, a multiple of the step. While marking it may be in the next day, from 1440 on. */
   minute: number;
-  /** Minute of the same day that marking began at. */
+  /** Minute of the same day at which marking started. */
   anchor: number | undefined;
 }
 
 export interface WeekEdit {
   cursor: WeekCursor;
-  /** Present when the ranges change. */
+  /** Set if the ranges change. */
   ranges?: WeekRange[];
-  /** Present when another range is selected. */
+  /** Set if another range is selected. */
   selected?: WeekRange;
 }
 
-/** The range between where marking began and the cursor, both of their steps in it. */
+/** The range from the start of marking to the cursor, including both steps. */
 export function markedRange({ day, minute, anchor }: WeekCursor): WeekRange | undefined {
   if (anchor === undefined) return undefined;
   const [start, last] = [Math.min(anchor, minute), Math.max(anchor, minute)];
@@ -33,7 +33,7 @@ export interface WeekKey {
   altKey: boolean;
 }
 
-/** What a key does; undefined when it is none of the grid's. */
+/** The effect of a key; undefined if the grid does not use it. */
 export function keyed({ key, shiftKey, altKey }: WeekKey, cursor: WeekCursor, ranges: readonly WeekRange[]): WeekEdit | undefined {
   const by = { ArrowUp: -stepMinutes, ArrowDown: stepMinutes, PageUp: -60, PageDown: 60 }[key];
   const here = rangeAt(ranges, cursor.day, cursor.minute);
@@ -72,7 +72,7 @@ function marking(key: string, cursor: WeekCursor, ranges: readonly WeekRange[]):
   return marked && { cursor: rest, ...selecting(withRange(ranges, marked), marked) };
 }
 
-/** The ranges with the one of them that this became a part of. */
+/** Returns the ranges and selects the one that now contains the given range. */
 export function selecting(ranges: WeekRange[], { day, start }: WeekRange): Pick<WeekEdit, "ranges" | "selected"> {
   const selected = rangeAt(ranges, day, start);
   return { ranges, ...(selected && { selected }) };
@@ -84,7 +84,7 @@ function resized(range: WeekRange, by: number, isStart: boolean, cursor: WeekCur
   if (next.start < 0 || next.end <= next.start || next.end - next.start > dayMinutes) return undefined;
   const edit = selecting(replaced(ranges, range, next), next);
   if (rangeAt(edit.ranges ?? [], cursor.day, cursor.minute)) return { cursor, ...edit };
-  // The cursor stays with the range that it changes.
+  // Keep the cursor inside the changed range.
   return {
     cursor: isSameRange(edit.selected, next) && isStart ? { ...cursor, minute: next.start } : { ...cursor, minute: lastStep(next, cursor) },
     ...edit,

@@ -4,8 +4,8 @@ export const weekdays = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"] as con
 export type Weekday = (typeof weekdays)[number];
 
 /**
- * A time that comes back every week (SC-01), in minutes after midnight of its day: `start` from 0 to 1439, `end` after it and at most
- * a day later. An end over 1440 lies in the next day, that of Sunday in Monday.
+ * A weekly time range (SC-01), in minutes after midnight of its day: `start` from 0 to 1439, `end` after it and at most a day later. An end
+ * over 1440 is in the next day; the day after Sunday is Monday.
  */
 export interface WeekRange {
   day: Weekday;
@@ -14,13 +14,13 @@ export interface WeekRange {
 }
 
 const weekMinutes = 7 * dayMinutes;
-/** Minutes of the week from Monday 00:00; `to` may be over its end, and goes on at its beginning. */
+/** Minutes of the week from Monday 00:00. If `to` exceeds the week, the range continues at its beginning. */
 interface Run {
   from: number;
   to: number;
 }
 
-/** The same times in the only way of writing them: no two overlap or touch, and what is longer than a day is cut at midnight. */
+/** The ranges in their unique form: none overlap or touch, and ranges longer than a day are split at midnight. */
 export function normalised(ranges: readonly WeekRange[]): WeekRange[] {
   return rangesOf(merged(ranges.flatMap(runsOf)));
 }
@@ -29,7 +29,7 @@ export function withRange(ranges: readonly WeekRange[], added: WeekRange): WeekR
   return normalised([...ranges, added]);
 }
 
-/** Without these minutes, whichever ranges they belong to. */
+/** Removes these minutes from all ranges. */
 export function withoutRange(ranges: readonly WeekRange[], removed: WeekRange): WeekRange[] {
   const holes = merged(runsOf(removed));
   const left = holes.reduce((runs, hole) => runs.flatMap((run) => cut(run, hole)), merged(ranges.flatMap(runsOf)));
@@ -40,7 +40,7 @@ export function replaced(ranges: readonly WeekRange[], old: WeekRange, next: Wee
   return withRange(withoutRange(ranges, old), next);
 }
 
-/** What begins on one day begins at the same times on the others, in place of what began there. */
+/** Copies the ranges that begin on one day to other days and replaces those that begin there. */
 export function copiedDay(ranges: readonly WeekRange[], from: Weekday, to: readonly Weekday[]): WeekRange[] {
   const targets = to.filter((day) => day !== from);
   const model = ranges.filter(({ day }) => day === from);
@@ -48,16 +48,16 @@ export function copiedDay(ranges: readonly WeekRange[], from: Weekday, to: reado
   return normalised([...kept, ...targets.flatMap((day) => model.map((range) => ({ ...range, day })))]);
 }
 
-/** The part of a range that lies in one day, from 0 to 1440. */
+/** The part of a range within one day, from 0 to 1440. */
 export interface DaySegment {
   range: WeekRange;
   start: number;
   end: number;
-  /** 1440 in the day after the one that the range begins on, else 0: what the minutes of the range are ahead of the day's. */
+  /** 1440 on the day after the one on which the range begins, otherwise 0. Add it to minutes of this day to get minutes of the range. */
   offset: 0 | 1440;
 }
 
-/** What is to be drawn in the column of a day, in order of time. */
+/** The segments to draw in a day's column, in order of time. */
 export function segmentsOf(ranges: readonly WeekRange[], day: Weekday): DaySegment[] {
   const segments = ranges.flatMap((range): DaySegment[] => {
     if (range.day === day) return [{ range, start: range.start, end: Math.min(range.end, dayMinutes), offset: 0 }];
@@ -68,12 +68,12 @@ export function segmentsOf(ranges: readonly WeekRange[], day: Weekday): DaySegme
   return segments.toSorted((a, b) => a.start - b.start);
 }
 
-/** The range that this minute of this day lies in. */
+/** The range that contains this minute of this day. */
 export function rangeAt(ranges: readonly WeekRange[], day: Weekday, minute: number): WeekRange | undefined {
   return segmentsOf(ranges, day).find(({ start, end }) => start <= minute && minute < end)?.range;
 }
 
-/** The day so many days later. */
+/** The day that is this number of days later. */
 export function shifted(day: Weekday, days: number): Weekday {
   return weekdays[(((weekdays.indexOf(day) + days) % 7) + 7) % 7] ?? day;
 }
@@ -82,7 +82,7 @@ export function isSameRange(a: WeekRange | undefined, b: WeekRange | undefined):
   return a !== undefined && b !== undefined && a.day === b.day && a.start === b.start && a.end === b.end;
 }
 
-/** A range in one or two runs that do not go over the end of the week. */
+/** Splits a range at the end of the week into one or two runs. */
 function runsOf({ day, start, end }: WeekRange): Run[] {
   const from = weekdays.indexOf(day) * dayMinutes + start;
   const to = from + Math.min(Math.max(0, end - start), weekMinutes);
@@ -111,7 +111,7 @@ function cut(run: Run, hole: Run): Run[] {
   ];
 }
 
-/** Runs as ranges; the one that ends with the week goes on in the one that begins it. */
+/** Converts runs to ranges; a run at the end of the week is joined with one at its beginning. */
 function rangesOf(runs: readonly Run[]): WeekRange[] {
   const [first, last] = [runs[0], runs.at(-1)];
   const goesRound = runs.length > 1 && first?.from === 0 && last?.to === weekMinutes;
@@ -123,7 +123,7 @@ function rangesOf(runs: readonly Run[]): WeekRange[] {
   return ranges.toSorted((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day) || a.start - b.start);
 }
 
-/** At most a day each: a longer run is cut at every midnight. */
+/** Splits a run at each midnight, so that no part is longer than a day. */
 function pieces({ from, to }: Run): Run[] {
   if (to - from <= dayMinutes) return [{ from, to }];
   const midnight = (Math.floor(from / dayMinutes) + 1) * dayMinutes;

@@ -3,7 +3,7 @@ import { shownTime } from "../time/typedDate.ts";
 import { segmentsOf, type Weekday, type WeekRange } from "./weekRanges.ts";
 import type { WeekWords } from "./weekWords.ts";
 
-/** What a day is called in the console's language. */
+/** The name of a day in the console's language. */
 export type DayName = (day: Weekday, style?: "long" | "short") => string;
 
 /** 22:00–06:00; midnight at the end of the day is 24:00. */
@@ -11,13 +11,13 @@ export function rangeText({ start, end }: Pick<WeekRange, "start" | "end">): str
   return `${shownTime(start)}–${end === dayMinutes ? "24:00" : shownTime(end)}`;
 }
 
-/** What the block of a segment says: an overnight range is named as such where it begins, and says when it ends on the next day. */
+/** Text of a segment's block. For an overnight range, the first segment says that it is overnight, and the second says when it ends. */
 export function segmentText(range: WeekRange, offset: 0 | 1440, words: WeekWords): string {
   if (offset > 0) return words("until", { time: shownTime(range.end) });
   return range.end > dayMinutes ? `${rangeText(range)} ${words("overnight")}` : rangeText(range);
 }
 
-/** The overnight ranges of a day in a sentence: those that end on it and those that begin on it; empty without any. */
+/** A sentence about a day's overnight ranges that end or begin on it; empty if there are none. */
 export function nightText(ranges: readonly WeekRange[], day: Weekday, words: WeekWords): string {
   return segmentsOf(ranges, day)
     .filter(({ range }) => range.end > dayMinutes)

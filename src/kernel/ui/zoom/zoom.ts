@@ -1,13 +1,15 @@
 import { proxy } from "valtio/vanilla";
 
-/** How often as large as its place a picture can be shown. */
+/** Largest zoom factor. */
 export const zoomMost = 8;
-/** What one press of a key, or one notch of a wheel, multiplies the factor by. */
+/** Factor of one key press or one step of a mouse wheel. */
 const zoomStep = 1.25;
 
-/** A part of a picture. `x` and `y` move its middle, in shares of the place it is shown in, so that a resize keeps the part. */
+/**
+ * The visible part of a video or image. `x` and `y` move its centre, as shares of the element's size, so that a resize shows the same part.
+ */
 export interface Zoom {
-  /** 1 shows the whole picture. */
+  /** 1 shows the whole image. */
   factor: number;
   x: number;
   y: number;
@@ -18,7 +20,7 @@ export interface Size {
   height: number;
 }
 
-/** A place on the screen, in shares from its middle: -0.5 to 0.5. */
+/** A position in the element, as shares from its centre: -0.5 to 0.5. */
 export interface Point {
   x: number;
   y: number;
@@ -26,7 +28,7 @@ export interface Point {
 
 export const wholePicture: Readonly<Zoom> = { factor: 1, x: 0, y: 0 };
 
-/** What the picture covers of its place while it is shown whole, in shares; the rest is black. */
+/** The share of the element that the whole image covers; the rest is black. */
 function covered(picture: Size, place: Size): Size {
   if (!(picture.width > 0 && picture.height > 0 && place.width > 0 && place.height > 0)) return { width: 1, height: 1 };
   const shape = picture.width / picture.height / (place.width / place.height);
@@ -35,7 +37,7 @@ function covered(picture: Size, place: Size): Size {
 
 const within = (value: number, most: number) => Math.min(most, Math.max(-most, value)) || 0;
 
-/** The nearest zoom that shows no more black than the whole picture does. */
+/** The nearest zoom that shows no more black than the whole image does. */
 export function clampZoom({ factor, x, y }: Zoom, picture: Size, place: Size): Zoom {
   const kept = Math.min(zoomMost, Math.max(1, factor));
   const { width, height } = covered(picture, place);
@@ -46,29 +48,29 @@ export function clampZoom({ factor, x, y }: Zoom, picture: Size, place: Size): Z
   };
 }
 
-/** Multiplies the factor and keeps what lies at `from`, putting it at `to`. */
+/** Multiplies the factor and moves the point at `from` to `to`. */
 export function zoomAt({ factor, x, y }: Zoom, by: number, from: Point, to: Point = from): Zoom {
   const next = Math.min(zoomMost, Math.max(1, factor * by));
   const ratio = next / factor;
   return { factor: next, x: to.x - (from.x - x) * ratio, y: to.y - (from.y - y) * ratio };
 }
 
-/** One picture's zoom, for whoever shows it and for commands. */
+/** The zoom of one video or image, for the component that shows it and for commands. */
 export interface PictureZoom {
   /** A valtio proxy. */
   readonly state: Readonly<Zoom>;
-  /** Larger by so many steps, or smaller, at a point of the place; in its middle unless told. */
+  /** Zooms in by a number of steps (negative: out) at a point of the element; default: its centre. */
   step(steps: number, at?: Point): void;
-  /** Two fingers: what lay between them stays there, and grows as they part. */
+  /** Two-finger zoom: the point between the fingers stays between them. */
   pinch(ratio: number, from: Point, to: Point): void;
-  /** Moves the picture by shares of its place. */
+  /** Moves the image by shares of the element's size. */
   pan(x: number, y: number): void;
   reset(): void;
-  /** The sizes that the edges follow from, in any unit; what is shown stays as near as they let it. */
+  /** Sets the sizes that determine the edges, in any unit, and keeps the visible part as closely as they allow. */
   measure(sizes: { picture?: Size; place?: Size }): void;
 }
 
-/** Starts with the whole picture. */
+/** Creates a zoom that shows the whole image. */
 export function createZoom(): PictureZoom {
   const state = proxy<Zoom>({ ...wholePicture });
   let picture: Size = { width: 0, height: 0 };

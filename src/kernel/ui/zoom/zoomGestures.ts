@@ -3,7 +3,7 @@ import type { PictureZoom, Point } from "./zoom.ts";
 const wheelNotchPx = 100;
 const lineHeightPx = 16;
 
-/** Wheel, drag, two fingers and double click on `place`, which shows the picture. Ends with what it answers. */
+/** Handles wheel, drag, two fingers and double click on the element that shows the image. The returned function stops it. */
 export function listenToZoom(place: HTMLElement, zoom: PictureZoom): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -17,11 +17,11 @@ export function listenToZoom(place: HTMLElement, zoom: PictureZoom): () => void 
   place.addEventListener(
     "wheel",
     (event) => {
-      // What lies in a page that scrolls lets it scroll; with Ctrl, as a touch pad says of two fingers, it is meant.
+      // On a page that scrolls, the wheel scrolls. With Ctrl, which a touchpad's pinch also sends, it zooms.
       if (!event.ctrlKey && zoom.state.factor === 1 && scrollsAround(place)) return;
       event.preventDefault();
       const px = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * lineHeightPx : event.deltaY;
-      // What a touch pad says of two fingers is small.
+      // The steps of a touchpad's pinch are small.
       zoom.step(-Math.max(-3, Math.min(3, (px / wheelNotchPx) * (event.ctrlKey ? 5 : 1))), pointOf(event));
     },
     { signal, passive: false },
@@ -51,7 +51,7 @@ export function listenToZoom(place: HTMLElement, zoom: PictureZoom): () => void 
   );
   for (const type of ["pointerup", "pointercancel", "lostpointercapture"] as const)
     place.addEventListener(type, ({ pointerId }) => pointers.delete(pointerId), { signal });
-  // A button that is let go outside is not seen from here.
+  // The element gets no pointerup outside it.
   place.addEventListener("pointerleave", ({ pointerId }) => !place.hasPointerCapture(pointerId) && pointers.delete(pointerId), { signal });
   place.addEventListener("dblclick", zoom.reset, { signal });
   return () => stop.abort();
@@ -61,7 +61,7 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 const distance = (a: Point, b: Point, { clientWidth, clientHeight }: HTMLElement) =>
   Math.hypot((a.x - b.x) * clientWidth, (a.y - b.y) * clientHeight);
 
-/** Whether the wheel would move something that the element stands in. */
+/** True if the wheel would scroll a parent of the element. */
 function scrollsAround(element: HTMLElement): boolean {
   for (let each = element.parentElement; each; each = each.parentElement) {
     if (each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY)) return true;
