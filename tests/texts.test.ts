@@ -11,7 +11,9 @@ import { callsIn } from "./support/syntax.ts";
 import { textsIn, textsOf } from "./support/texts.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const english = globSync("src/**/locales/{*.,}en.json", { cwd: root });
+/** Of the console and the pages beside it, of the platform, and of what all programs share. */
+const places = "{src,server,domain}/**/locales";
+const english = globSync(`${places}/{*.,}en.json`, { cwd: root });
 const others = LocaleISO2.options.filter((language) => language !== "en");
 const files = english.flatMap((file) => others.map((language): [string, string, string] => [language, file, inLanguage(file, language)]));
 
@@ -24,11 +26,12 @@ const slots = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
 const englishOf = (key: string) => key.replace(/_(zero|two|few|many)$/, "_other");
 
 describe("the texts of each language", () => {
-  it("[GN-03] are in the same files for every language, in the kernel and every plugin", () => {
+  it("[GN-03] are in the same files for every language, in the kernel, every plugin and the platform", () => {
     const known = new Set([...english, ...files.map(([, , file]) => file)]);
-    expect(globSync("src/**/locales/*.json", { cwd: root }).filter((file) => !known.has(file))).toEqual([]);
+    expect(globSync(`${places}/*.json`, { cwd: root }).filter((file) => !known.has(file))).toEqual([]);
     const wanted = [...plugins, gallery, crowd].map(({ id }) => `src/plugins/${id}/locales/en.json`);
-    expect(["src/kernel/locales/en.json", "src/kernel/locales/errors.en.json", ...wanted].filter((file) => !known.has(file))).toEqual([]);
+    const shared = ["src/kernel/locales/en.json", "src/kernel/locales/errors.en.json", "server/base/locales/en.json"];
+    expect([...shared, ...wanted].filter((file) => !known.has(file))).toEqual([]);
   });
 
   it.each(files)("[GN-03] have in %s the keys and the values of %s, none empty", (_, ofEnglish, file) => {

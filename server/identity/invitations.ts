@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { emailForm } from "#domain/identity/contactForms.ts";
 import { EventError } from "../base/errors.ts";
+import { actionLink } from "../base/mail/actionLink.ts";
+import { mailText } from "../base/mail/mailText.ts";
 import type { Database } from "../base/store/connect.ts";
 import { accounts, type people } from "../base/store/schema/accounts.ts";
 import { signInInvitations } from "../base/store/schema/identity.ts";
 import type { AttemptRule } from "../access/attempts.ts";
 import { hashToken } from "./browserSession.ts";
-import { invitationMail } from "./invitationMail.ts";
 import type { IdentityContext } from "./operation.ts";
 import { serverLimits } from "../base/serverLimits.ts";
 import { hourMs } from "#contract/durations.ts";
@@ -55,8 +56,9 @@ export function createInvitations({ attempts, clock, mail }: IdentityContext): I
         .values({ accountId, personId, ...sent })
         .onConflictDoUpdate({ target: [signInInvitations.accountId, signInInvitations.personId], set: sent });
       const [account] = await transaction.select({ name: accounts.name }).from(accounts).where(eq(accounts.accountId, accountId));
-      const facts = { to: invitee.email, origin, code, localeISO2, firstName, accountName: account?.name ?? "", invitedBy: invitedByName };
-      await mail.queue(transaction, { ...invitationMail(facts), accountId });
+      const link = actionLink(origin, "invitation", code);
+      const values = { firstName, accountName: account?.name ?? "", invitedBy: invitedByName, link };
+      await mail.queue(transaction, { accountId, to: invitee.email, ...mailText(localeISO2, "invitation", values) });
       return { accountId, personId, ...sent };
     },
     async find(db, person) {

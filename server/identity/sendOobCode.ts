@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { actionLink } from "../base/mail/actionLink.ts";
+import { mailText } from "../base/mail/mailText.ts";
 import { networkOf } from "../http/networkOf.ts";
 import type { AttemptRule } from "../access/attempts.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
-import { codeMail } from "./identityMails.ts";
 import { IdentityError } from "./identityError.ts";
 import { findByEmail, type IdentityRow, requireSignedIn } from "./identityRows.ts";
 import { membershipsOf } from "./memberships.ts";
@@ -27,6 +28,8 @@ const rules = {
   everybody: { name: "mail-everybody", limit: 20, windowMs: hourMs },
 } as const satisfies Record<string, AttemptRule>;
 const floorMs = 300;
+/** The mail of each code, and the page that its link opens. */
+const modes = { PASSWORD_RESET: "resetPassword", VERIFY_EMAIL: "verifyEmail" } as const satisfies Record<OobRequestType, string>;
 
 /** AU-05: mails a code. Whether an address is known shows neither in the answer nor in its time. */
 export const sendOobCode: IdentityOperation = async (context, body, caller) => {
@@ -77,7 +80,8 @@ async function mailCode(
   const { localeISO2 = "en", accountId } = memberships.find((one) => one.accountId === identity.currentAccountId) ?? memberships[0] ?? {};
   await context.store.db.transaction(async (transaction) => {
     const code = await createOobCode(transaction, context.clock, requestType, identity);
-    const mail = codeMail(requestType, { to: identity.email, origin, code, localeISO2 });
-    await context.mail.queue(transaction, { ...mail, ...(accountId !== undefined && { accountId }) });
+    const mode = modes[requestType];
+    const words = mailText(localeISO2, mode, { link: actionLink(origin, mode, code) });
+    await context.mail.queue(transaction, { to: identity.email, ...words, ...(accountId !== undefined && { accountId }) });
   });
 }

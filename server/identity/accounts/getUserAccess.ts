@@ -4,7 +4,7 @@ import { notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import { cursorText } from "../../channels/realtime/frames.ts";
 import { accounts, people, roles, sites } from "../../base/store/schema/accounts.ts";
-import { localeOf } from "./locale.ts";
+import { localeOf } from "../../base/locale.ts";
 import { isAtReachedSite } from "../../access/reach.ts";
 
 /** AU-12: what the portal may offer. Every call asks the server again. */

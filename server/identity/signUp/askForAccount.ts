@@ -5,13 +5,14 @@ import { checkPhone } from "#domain/phone/phoneNumber.ts";
 import { emailForm } from "#domain/identity/contactForms.ts";
 import { networkOf } from "../../http/networkOf.ts";
 import { conflict, EventError } from "../../base/errors.ts";
+import { actionLink } from "../../base/mail/actionLink.ts";
+import { mailText } from "../../base/mail/mailText.ts";
 import { handle } from "../../http/handle.ts";
 import { hashToken } from "../browserSession.ts";
 import { accounts } from "../../base/store/schema/accounts.ts";
 import { signUps } from "../../base/store/schema/signUps.ts";
 import { useCaptcha } from "./captcha.ts";
 import { countSignUp } from "./limitSignUps.ts";
-import { signUpMail } from "./signUpMail.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
 /**
@@ -46,7 +47,9 @@ export const askForAccountHandler = handle(createAccount, async ({ body, caller,
       askedAt,
       expiresAt: new Date(askedAt.getTime() + serverLimits.signUpLifeMs),
     });
-    await mail.queue(transaction, signUpMail({ to: user.email, origin: caller.linkOrigin, code, localeISO2 }));
+    // Nothing that was typed is in the mail: anybody can ask, and this is no way to write to strangers.
+    const link = actionLink(caller.linkOrigin, "signUp", code);
+    await mail.queue(transaction, { to: user.email, ...mailText(localeISO2, "signUp", { link }) });
   });
   // There is no account yet whose log could have this.
   log.info("An account was asked for", { address: caller.address });

@@ -4,6 +4,7 @@ import { brokenRulesOf } from "#domain/password.ts";
 import { networkOf } from "../../http/networkOf.ts";
 import { insertAccount } from "../accounts/makeAccount.ts";
 import { EventError } from "../../base/errors.ts";
+import { textsIn } from "../../base/platformTexts.ts";
 import { handle } from "../../http/handle.ts";
 import { hashToken } from "../browserSession.ts";
 import { findByEmail, type IdentityRow } from "../identityRows.ts";
@@ -90,7 +91,7 @@ async function makeFor(
     (await service.createIdentity(transaction, { email, password: requirePassword(newPassword), displayName, isEmailVerified }));
   const { accountId, personId } = await insertAccount(transaction, {
     name,
-    site: { name: localeISO2 === "es" ? "Sede principal" : "Main site", timeZoneId },
+    site: { name: textsIn(localeISO2).mainSite, timeZoneId },
     signUpPhone: phoneNumber,
     owner: { uid, firstName, lastName, email, phoneNumber, localeISO2 },
   });

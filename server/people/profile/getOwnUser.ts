@@ -9,7 +9,7 @@ import { events } from "../../base/store/schema/events.ts";
 import { people, roles } from "../../base/store/schema/accounts.ts";
 import { identities } from "../../base/store/schema/identity.ts";
 import { avatarAddress } from "../users/avatarImage.ts";
-import { localeOf } from "../../identity/accounts/locale.ts";
+import { localeOf } from "../../base/locale.ts";
 
 /** AU-18: needs no scope, it is the caller's own. */
 export const getOwnUserHandler = handle(getOwnUser, ({ session, platform }) => readOwnUser(session, platform));

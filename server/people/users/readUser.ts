@@ -6,7 +6,7 @@ import { UserStatus } from "#contract/enumerations.ts";
 import { notFound } from "../../base/errors.ts";
 import { lastChangeOf } from "../../base/events/lastChange.ts";
 import { avatarAddress } from "./avatarImage.ts";
-import { localeOf } from "../../identity/accounts/locale.ts";
+import { localeOf } from "../../base/locale.ts";
 import type { Platform } from "../../platform.ts";
 import { rightsOf, rightsOfSession } from "../roles/roleRows.ts";
 import type { Database } from "../../base/store/connect.ts";

@@ -6,18 +6,18 @@ import { keyLinkOf } from "#contract/keyLinks.ts";
 import { limits } from "#contract/limits.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, notFound } from "../../base/errors.ts";
+import { mailText } from "../../base/mail/mailText.ts";
 import { handle } from "../../http/handle.ts";
 import { hashToken } from "../../identity/browserSession.ts";
 import { isLive } from "../../access/liveUserStatuses.ts";
 import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
-import { cloudKeyMails } from "./cloudKeyMails.ts";
 import { cloudKeysOfPerson, presentCloudKeys } from "../../people/credentials/cloudKeyRows.ts";
 import { linkTimes, newLinkCode } from "../../people/credentials/handedLinks.ts";
 import { credentialEvent, findHolder, type Holder, ownerOf, requireHolder } from "../../people/credentials/holder.ts";
 import { requireKeyDoors } from "./keyDoors.ts";
-import { placeOf } from "../../people/credentials/lettersTo.ts";
+import { credentialMailValues } from "../../people/credentials/credentialMails.ts";
 import { isGuessable, madePin } from "../../people/credentials/pinDigits.ts";
 import { cloudKeyHash } from "../../people/credentials/pinHash.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
@@ -60,9 +60,10 @@ export const createCloudKeyHandler = handle(createCloudKey, async ({ body, sessi
       givenByName: session.personName,
       givenAt: now,
     });
-    const words = cloudKeyMails({ holder, ...times, ...(await placeOf(transaction, holder)) });
-    if (sendByEmail) await mail.queue(transaction, { accountId, to: address, ...words.link(link) });
-    if (sendPinByEmail) await mail.queue(transaction, { accountId, to: address, ...words.pin(pin) });
+    const values = await credentialMailValues(transaction, holder, times);
+    const mailed = { accountId, to: address };
+    if (sendByEmail) await mail.queue(transaction, { ...mailed, ...mailText(holder.localeISO2, "cloudKeyLink", { ...values, link }) });
+    if (sendPinByEmail) await mail.queue(transaction, { ...mailed, ...mailText(holder.localeISO2, "cloudKeyPin", { ...values, pin }) });
     const given = {
       validFrom: times.validFrom.toISOString(),
       validUntil: times.validUntil.toISOString(),

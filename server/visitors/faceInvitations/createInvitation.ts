@@ -9,9 +9,8 @@ import { isGuessable } from "../../people/credentials/pinDigits.ts";
 import type { Platform } from "../../platform.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
-import { linkOfInvitation } from "./invitationMails.ts";
 import { invitationColumns, isOfPresentPerson, presentInvitation } from "./invitationRows.ts";
-import { countStanding, dropOld, keepInvitation, lasting, newInvitation } from "./makeInvitation.ts";
+import { countStanding, dropOld, keepInvitation, lasting, linkOfInvitation, newInvitation } from "./makeInvitation.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
 export const createInvitationHandler = handle(createFaceInvitation, async ({ body, query, session, caller, platform }) => {

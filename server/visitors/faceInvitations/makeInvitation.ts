@@ -4,18 +4,19 @@ import { dayMs } from "#contract/durations.ts";
 import { limits } from "#contract/limits.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict } from "../../base/errors.ts";
+import { actionLink } from "../../base/mail/actionLink.ts";
+import { mailText } from "../../base/mail/mailText.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import { hashToken } from "../../identity/browserSession.ts";
 import type { Platform } from "../../platform.ts";
 import { type LinkTimes, newLinkCode } from "../../people/credentials/handedLinks.ts";
 import { credentialEvent, type Holder, ownerOf } from "../../people/credentials/holder.ts";
-import { placeOf } from "../../people/credentials/lettersTo.ts";
+import { credentialMailValues } from "../../people/credentials/credentialMails.ts";
 import { madePin } from "../../people/credentials/pinDigits.ts";
 import { cloudKeyHash } from "../../people/credentials/pinHash.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
 import { isWithoutEnd } from "./invitationRows.ts";
-import { invitationMails, linkOfInvitation } from "./invitationMails.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
 /** How long an invitation lasts, and how it is refused otherwise. */
@@ -39,6 +40,9 @@ export interface NewInvitation {
 }
 
 export const newInvitation = (pin?: string) => ({ invitationId: randomUUID(), code: newLinkCode(), pin: pin ?? madePin() });
+
+/** What the link of a face invitation looks like; its page asks for the PIN. */
+export const linkOfInvitation = (origin: string, code: string) => actionLink(origin, "provisioninginvitation", code);
 
 interface Making {
   platform: Platform;
@@ -68,10 +72,11 @@ export async function keepInvitation(
     givenByName: session.personName,
     givenAt: clock.now(),
   });
-  const words = invitationMails({ holder, ...times, ...(await placeOf(transaction, holder)) });
-  const to = email ?? "";
-  if (isLinkMailed) await mail.queue(transaction, { accountId, to, ...words.link(linkOfInvitation(linkOrigin, code)) });
-  if (isPinMailed) await mail.queue(transaction, { accountId, to, ...words.pin(pin) });
+  const values = await credentialMailValues(transaction, holder, times);
+  const mailed = { accountId, to: email ?? "" };
+  const link = linkOfInvitation(linkOrigin, code);
+  if (isLinkMailed) await mail.queue(transaction, { ...mailed, ...mailText(holder.localeISO2, "faceInvitationLink", { ...values, link }) });
+  if (isPinMailed) await mail.queue(transaction, { ...mailed, ...mailText(holder.localeISO2, "faceInvitationPin", { ...values, pin }) });
   const given = {
     validFrom: times.validFrom.toISOString(),
     validUntil: times.validUntil.toISOString(),

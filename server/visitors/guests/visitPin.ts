@@ -3,9 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { Session } from "../../access/session.ts";
 import { unusedDigits } from "../../people/credentials/createPin.ts";
 import { credentialEvent, ownerOf } from "../../people/credentials/holder.ts";
-import { lettersTo, placeOf } from "../../people/credentials/lettersTo.ts";
+import { credentialMailValues } from "../../people/credentials/credentialMails.ts";
 import { pinHash } from "../../people/credentials/pinHash.ts";
 import { conflict, forbidden } from "../../base/errors.ts";
+import { mailText } from "../../base/mail/mailText.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
@@ -39,8 +40,10 @@ export async function giveVisitPin(
   const pinId = randomUUID();
   const hash = pinHash(platform.keys, accountId, digits);
   await transaction.insert(pins).values({ accountId, pinId, personId, hash, givenAt: platform.clock.now() });
-  if (isMailed && email !== null)
-    await platform.mail.queue(transaction, { accountId, to: email, ...(await pinMail(transaction, guest, digits)) });
+  if (isMailed && email !== null) {
+    const values = { ...(await credentialMailValues(transaction, guest, guest)), pin: digits };
+    await platform.mail.queue(transaction, { accountId, to: email, ...mailText(guest.localeISO2, "visitPin", values) });
+  }
   const data = { pinId, ...(isMailed && { isPinMailed: true }) };
   return { digits, entry: credentialEvent(session, ownerOf(guest), "pin.created", data) };
 }
@@ -50,21 +53,4 @@ export async function hasPin(db: Database, accountId: string, personId: string):
   const isOfPerson = and(eq(pins.accountId, accountId), eq(pins.personId, personId), eq(pins.isDuress, false));
   const found = await db.select({ pinId: pins.pinId }).from(pins).where(isOfPerson).limit(1);
   return found.length > 0;
-}
-
-async function pinMail(transaction: Database, guest: PersonRow, pin: string) {
-  const { accountName, timeZone } = await placeOf(transaction, guest);
-  const { isSpanish, letter, when } = lettersTo({ holder: guest, timeZone });
-  const [from, until] = [guest.validFrom, guest.validUntil].map((instant) => (instant ? when(instant) : ""));
-  return isSpanish
-    ? letter(`Su PIN para las puertas de ${accountName}`, [
-        `Con este PIN abre puertas de ${accountName} desde el ${from} hasta el ${until}:`,
-        pin,
-        "Tecléelo en el lector de la puerta. No comparta el PIN.",
-      ])
-    : letter(`Your PIN for the doors of ${accountName}`, [
-        `with this PIN you open doors of ${accountName} from ${from} until ${until}:`,
-        pin,
-        "Type it at the reader of the door. Keep the PIN to yourself.",
-      ]);
 }
