@@ -3,20 +3,13 @@ import { useRef } from "react";
 import { updateShell } from "../console/shellState.ts";
 import { useConsole, useShellText } from "../console/consoleContext.ts";
 import { usePortalContainer } from "../ui/portalContainer.tsx";
-import { OwnRoot } from "./OwnRoot.tsx";
 import { PaletteBody } from "./PaletteBody.tsx";
 
-/** Ctrl/Cmd+K: finds commands and objects by name, and asks for a command's arguments one by one. */
+/**
+ * Ctrl/Cmd+K: finds commands and objects by name, and asks for a command's arguments one by one. On close, the focus returns to where
+ * it was. A key press redraws only the content, not the dialog.
+ */
 export default function Palette() {
-  return (
-    <OwnRoot>
-      <PaletteDialog />
-    </OwnRoot>
-  );
-}
-
-/** On close, the focus returns to where it was. A key press redraws only the content, not the dialog. */
-function PaletteDialog() {
   const t = useShellText();
   const { shell } = useConsole();
   const container = usePortalContainer();

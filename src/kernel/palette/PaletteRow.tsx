@@ -2,7 +2,6 @@ import { memo, useId } from "react";
 import { classNames } from "../ui/classNames.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { StateChip } from "../ui/StateChip.tsx";
-import { stillIcon } from "./stillIcon.tsx";
 import type { PaletteItem } from "./paletteModel.ts";
 
 const looks = ["id", "title", "note", "icon", "keys", "disabledReason"] as const;
@@ -33,6 +32,9 @@ export interface PaletteRowProps {
  */
 const asOption = { role: "option", "cmdk-item": "" } as const;
 
+/** Keeps the icon's place where there is none. */
+const noIcon = <svg className="i" viewBox="0 0 24 24" aria-hidden />;
+
 /** The end of most rows, as one constant element. */
 const nothing = <span className="r" />;
 
@@ -41,7 +43,7 @@ function endOf({ chip, keys, disabledReason }: PaletteItem, isActive: boolean) {
   if (!chip && caps === undefined) return nothing;
   return (
     <span className="r">
-      {chip && <StateChip level={chip.level} icon={chip.icon} word={chip.label} draw={stillIcon} />}
+      {chip && <StateChip level={chip.level} icon={chip.icon} word={chip.label} />}
       {caps !== undefined && <KeyCaps keys={caps} />}
     </span>
   );
@@ -49,6 +51,7 @@ function endOf({ chip, keys, disabledReason }: PaletteItem, isActive: boolean) {
 
 /** One result. The list handles pointer events and marks the typed text, for which the title must be the first text node of the row. */
 export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId }: PaletteRowProps) {
+  const Glyph = item.icon;
   return (
     <div
       id={useId()}
@@ -58,7 +61,7 @@ export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId }: 
       aria-describedby={aboutId}
       className={classNames("it", isActive && "is-active", item.disabledReason !== undefined && "is-off")}
     >
-      {stillIcon(item.icon)}
+      {Glyph ? <Glyph className="i" aria-hidden /> : noIcon}
       <span className="trunc">
         {`${item.title} `}
         <span className="cat">{item.note}</span>

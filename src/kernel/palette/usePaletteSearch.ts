@@ -6,7 +6,6 @@ import type { EnterAhead } from "./enterAhead.ts";
 import { type CommandIndex, commandIndex } from "./commandIndex.ts";
 import { choices, nextArgument, type PaletteGroup } from "./paletteModel.ts";
 import { type FoundSoFar, search } from "./paletteSearch.ts";
-import { learnIcons } from "./stillIcon.tsx";
 
 /** Ids of recently used commands, the latest first. */
 export const Recent = z.array(z.string());
@@ -64,7 +63,6 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
       const loadCommands = async () => {
         await running.options.translator.loadAll();
         commands.current = commandIndex(running, recent());
-        learnIcons(commands.current.all.map(({ item }) => item.icon));
         return commands.current;
       };
       const seek = async (index: CommandIndex): Promise<PaletteGroup[]> => {

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { classNames } from "./classNames.ts";
 import type { Icon } from "./icons.ts";
 
@@ -12,15 +11,13 @@ interface StateChipProps {
   className?: string;
   /** The word is a sentence, so it is shown in full, on several lines if needed. */
   isSentence?: boolean;
-  /** Replaces the default drawing of the icon; must set the class `i`. */
-  draw?: (icon: Icon) => ReactElement;
 }
 
 /** A state as icon, word and level, so that colour is never the only sign. */
-export function StateChip({ level, icon: Glyph, word, className, isSentence = false, draw }: StateChipProps) {
+export function StateChip({ level, icon: Glyph, word, className, isSentence = false }: StateChipProps) {
   return (
     <span className={classNames("st", `st--${level}`, isSentence && "st--sentence", className)}>
-      {draw ? draw(Glyph) : <Glyph className="i" aria-hidden />}
+      <Glyph className="i" aria-hidden />
       <span className={isSentence ? undefined : "trunc"}>{word}</span>
     </span>
   );
