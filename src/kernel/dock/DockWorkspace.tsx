@@ -75,6 +75,8 @@ export function DockWorkspace({ onKey }: { onKey(event: KeyboardEvent): void }) 
       components={components}
       defaultTabComponent={PanelTab}
       rightHeaderActionsComponent={GroupActions}
+      // The list of a group's panels is there before they overflow as well.
+      disableTabsOverflowList
       watermarkComponent={EmptyDock}
       popoutUrl="/popout.html"
       floatingGroupBounds="boundedWithinViewport"

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
-import { useConsole, useShellText, useShellState } from "../console/consoleContext.ts";
+import { useConsole, useShellText } from "../console/consoleContext.ts";
 import { updateShell } from "../console/shellState.ts";
 import { ChevronDown, X } from "../ui/icons.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import { PanelContent } from "./PanelContent.tsx";
+import { usePanelTitles } from "./usePanelTitles.ts";
 import type { PanelTarget } from "../workspace/panelTarget.ts";
 import type { WorkspaceView } from "../workspace/workspace.ts";
 
@@ -23,7 +24,6 @@ const openAtOnce = 8;
 export function NarrowWorkspace() {
   const t = useShellText();
   const { workspace, panels, shell, state } = useConsole();
-  const { titles } = useShellState();
   const [opened, setOpened] = useState<Opened>({ panels: [], current: undefined });
   const latest = useMemo((): { value: Opened } => ({ value: { panels: [], current: undefined } }), []);
   useEffect(() => {
@@ -82,10 +82,8 @@ export function NarrowWorkspace() {
     return workspace.attach(view);
   }, [workspace, shell, latest, state]);
   const current = opened.panels.find(({ instanceId }) => instanceId === opened.current);
-  const titleOf = ({ instanceId, target }: OpenPanel) => {
-    const title = panels.get(target.panel)?.thing.title;
-    return titles[instanceId] ?? (title ? t(title) : target.panel);
-  };
+  const titleIn = usePanelTitles();
+  const titleOf = ({ instanceId, target }: OpenPanel) => titleIn(instanceId, target.panel);
   if (!current) return undefined;
   const Glyph = panels.get(current.target.panel)?.thing.icon;
   return (

@@ -2,13 +2,15 @@ import { closePanel, floatPanel, maximisePanel } from "../console/layoutCommands
 import { popOutPanel, sendToMonitor } from "../console/monitorCommands.ts";
 import type { IDockviewHeaderActionsProps, IDockviewPanelHeaderProps } from "dockview-react";
 import { useEffect, useState } from "react";
-import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../console/consoleContext.ts";
+import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
 import type { CommandTaking } from "../plugin.ts";
-import { Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, X } from "../ui/icons.ts";
+import { ChevronDown, Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, X } from "../ui/icons.ts";
 import { IconButton } from "../ui/IconButton.tsx";
-import { ContextMenu } from "../ui/Menu.tsx";
+import { ContextMenu, Menu } from "../ui/Menu.tsx";
 import type { MenuEntry } from "../ui/menuEntries.ts";
 import { type PanelTarget, routeOf } from "../workspace/panelTarget.ts";
+import { targetOf } from "./dockController.ts";
+import { usePanelTitles } from "./usePanelTitles.ts";
 
 /** A tab whose title follows the language. Dockview's tab element has the focus; people close a tab by middle click, menu or key. */
 export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProps<PanelTarget>) {
@@ -16,12 +18,11 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
   const { panels, runner, workspace, forms, layouts } = useConsole();
   const { sharedLayout } = useSessionState();
   const isFixed = sharedLayout?.isLocked === true && layouts.isFixed(api.id);
-  const { titles } = useShellState();
   const { keys: closeKeys } = useShellCommand(closePanel);
   const { keys: maximiseKeys } = useShellCommand(maximisePanel);
   const panel = panels.get(params.panel)?.thing;
   const Glyph = panel?.icon;
-  const title = titles[api.id] ?? (panel ? t(panel.title) : params.panel);
+  const title = usePanelTitles()(api.id, params.panel);
   useEffect(() => api.setTitle(title), [api, title]);
   const route = panel && routeOf(panel, params.params);
   const onPanel = (command: CommandTaking<object>) => () => {
@@ -102,6 +103,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
     <ContextMenu entries={entries}>
       <div
         className="dock-tab"
+        title={title}
         onAuxClick={(event) => {
           if (event.button === 1) workspace.view?.close(api.id);
         }}
@@ -127,23 +129,44 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
   );
 }
 
-/** Buttons to maximise and restore a group, at the end of its tab strip. */
-export function GroupActions({ api, containerApi }: IDockviewHeaderActionsProps) {
+/** At the end of a group's tab strip: the list of its panels, if there are several, and the button to maximise or restore the group. */
+export function GroupActions({ api, containerApi, panels: open, activePanel }: IDockviewHeaderActionsProps) {
   const t = useShellText();
+  const { panels } = useConsole();
+  const titleOf = usePanelTitles();
   const [isMaximised, setIsMaximised] = useState(() => api.isMaximized());
   useEffect(() => {
     const listening = containerApi.onDidMaximizedGroupChange(() => setIsMaximised(api.isMaximized()));
     return () => listening.dispose();
   }, [api, containerApi]);
-  if (api.location.type !== "grid") return undefined;
   return (
     <div className="acts">
-      <IconButton
-        size="s"
-        icon={isMaximised ? Minimize2 : Maximize2}
-        label={t(isMaximised ? "kernel.panel.restore" : "kernel.command.maximisePanel")}
-        onClick={() => (isMaximised ? api.exitMaximized() : api.maximize())}
-      />
+      {open.length > 1 && (
+        <Menu
+          align="end"
+          entries={open.map((panel) => {
+            const { panel: id } = targetOf(panel);
+            return {
+              kind: "action",
+              id: panel.id,
+              label: titleOf(panel.id, id),
+              icon: panels.get(id)?.thing.icon,
+              isChecked: panel === activePanel,
+              isChoice: true,
+              onSelect: () => panel.api.setActive(),
+            };
+          })}
+          trigger={<IconButton size="s" icon={ChevronDown} label={t("kernel.panel.all", { count: open.length })} />}
+        />
+      )}
+      {api.location.type === "grid" && (
+        <IconButton
+          size="s"
+          icon={isMaximised ? Minimize2 : Maximize2}
+          label={t(isMaximised ? "kernel.panel.restore" : "kernel.command.maximisePanel")}
+          onClick={() => (isMaximised ? api.exitMaximized() : api.maximize())}
+        />
+      )}
     </div>
   );
 }

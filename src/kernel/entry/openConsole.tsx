@@ -79,7 +79,6 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     running.dispose();
     return undefined;
   }
-  document.title = "Gatehouse";
   root.render(<Shell running={running} />);
   return {
     dispose() {

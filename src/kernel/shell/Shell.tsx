@@ -26,6 +26,7 @@ import { TopBar } from "./TopBar.tsx";
 import { uiWords } from "./uiWords.ts";
 import { useAddress } from "./useAddress.ts";
 import { useAppearance } from "./useAppearance.ts";
+import { useDocumentTitle } from "./useDocumentTitle.ts";
 
 const loadPalette = () => import("../palette/Palette.tsx");
 const Palette = lazy(loadPalette);
@@ -118,6 +119,7 @@ function Frame() {
   const handleKey = useKeys(running);
   useAppearance(running);
   useAddress(running);
+  useDocumentTitle();
   usePreloaded(options.translator);
   const closeDrawer = () => updateShell(shell, { isDrawerOpen: false });
   const isClosed = !isNarrow && !isSideBarOpen;
