@@ -143,6 +143,8 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
   renderer?: "onlyWhenVisible" | "always";
   /** Where the panel opens if the caller gives no position; default: `within` the focused group. */
   placement?: OpenOptions["position"];
+  /** Never a preview that the next panel replaces, because something goes on in it: live video, an import, a muster. */
+  isKept?: boolean;
   /** Initial width in pixels beside other panels; default: half of its neighbour's width. */
   width?: number;
   /** The panel to show on another monitor instead of one that must stay in place. For a slot of a video wall: its camera (B-17). */

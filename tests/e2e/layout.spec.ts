@@ -42,6 +42,36 @@ test.describe("Panels", () => {
     await expect.poll(apart).toBeGreaterThan(300);
   });
 
+  test("[NF-05] that are previews replace each other, unless they are kept or changed", async ({ page, signIn }) => {
+    await signIn(people.inBothAccounts, "/");
+    const tabs = () => page.getByRole("tab").allTextContents();
+    await openFromMenu(page, "Devices");
+    await openFromMenu(page, "Visitors");
+    expect(await tabs()).toEqual(["Dashboard", "Visitors"]);
+    // By the mouse, by its menu, and after a reload.
+    await tab(page, "Visitors").dblclick();
+    await openFromMenu(page, "Schedules");
+    await tab(page, "Schedules").click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Keep panel open" }).click();
+    await openFromMenu(page, "Devices");
+    await page.reload();
+    await expect(page.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
+    await openFromMenu(page, "People");
+    expect(await tabs()).toEqual(["Dashboard", "Visitors", "Schedules", "People"]);
+    await expect(page).toHaveTitle("People · Northmoor Group · Gatehouse");
+    // What a person has typed is not lost to the next panel.
+    await page.goto("/profile");
+    await page.getByRole("textbox", { name: "Phone" }).fill("+44 20");
+    await openFromMenu(page, "Devices");
+    expect(await tabs()).toEqual(["Dashboard", "Visitors", "Schedules", "Profile", "Devices"]);
+    await page.goBack();
+    await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("+44 20");
+    // All of them are in the list of the group.
+    await page.getByRole("button", { name: /panels here$/ }).click();
+    await page.getByRole("menuitemradio", { name: "Dashboard" }).click();
+    await expect(tab(page, "Dashboard")).toHaveAttribute("aria-selected", "true");
+  });
+
   test("[NF-05] float by command", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/doors");
     await expect(page.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
@@ -153,7 +183,10 @@ test.describe("Named layouts", () => {
 test.describe("Presets", () => {
   test("[NF-05] arrange the open panels as 2 × 2 and close none; undo restores the layout", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/");
-    for (const name of ["Activity", "Live events", "Devices"]) await openFromMenu(page, name);
+    for (const name of ["Activity", "Live events", "Devices"]) {
+      await openFromMenu(page, name);
+      await tab(page, name).dblclick();
+    }
     await page.getByRole("row", { name: /^Level 4 finance/ }).click();
     await expect(page.getByRole("heading", { name: "Level 4 finance" })).toBeVisible();
     const groups = async () => {

@@ -7,6 +7,7 @@ import {
   Maximize2,
   Move,
   PictureInPicture2,
+  Pin,
   Redo2,
   RotateCcw,
   Save,
@@ -125,6 +126,23 @@ export const closePanel = command({
     else if (focusedPanel) viewIn(kernel)?.close(focusedPanel.instanceId);
   },
 });
+export const keepPanel = command({
+  id: "kernel:keep-panel",
+  title: "kernel.command.keepPanel",
+  keywords: "kernel.keywords.keepPanel",
+  icon: Pin,
+  category,
+  isUndoable: true,
+  when: hasPanel,
+  disabledBecause: (_, kernel) => {
+    const { focusedPanel } = kernel.state;
+    return focusedPanel && viewIn(kernel)?.isPreview(focusedPanel.instanceId) ? undefined : "kernel.panel.isKept";
+  },
+  run: (_, kernel) => {
+    const { focusedPanel } = kernel.state;
+    if (focusedPanel) viewIn(kernel)?.keep(focusedPanel.instanceId);
+  },
+});
 export const floatPanel = command({
   id: "kernel:float-panel",
   undoneBy: undoLayout.id,
@@ -166,6 +184,7 @@ export const saveLayout = command({
   isUndoable: true,
   when: isOwn,
   run: async (_, kernel) => {
+    viewIn(kernel)?.keep();
     if (await consoleOf(kernel).layouts.save()) kernel.toast.success("kernel.layout.saved");
   },
 });
@@ -198,6 +217,7 @@ export const layoutCommands: readonly AnyCommand[] = [
   ...focusTowards,
   ...moveTowards,
   closePanel,
+  keepPanel,
   floatPanel,
   maximisePanel,
   undoLayout,

@@ -58,6 +58,7 @@ export const saveLayoutAs = command({
   when: isDocked,
   disabledBecause: (args, kernel) => layoutsIn(kernel).nameRefusal(args.name),
   run: async (args, kernel) => {
+    consoleOf(kernel).workspace.view?.keep();
     if (await layoutsIn(kernel).saveAs(args.name)) kernel.toast.success("kernel.layout.saved");
   },
 });

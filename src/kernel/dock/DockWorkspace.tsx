@@ -158,6 +158,8 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
     dock.onDidLayoutChange(() => {
       if (!isShowing && !leaving.isLeaving()) layouts.changed(dock.toJSON());
     }),
+    // A person who moves a panel wants to keep it.
+    dock.onDidMovePanel(({ panel }) => view.keep(panel.id)),
     // A group behind a maximised one is invisible and must not receive the focus.
     dock.onDidMaximizedGroupChange(() => {
       for (const { element, api } of dock.groups)
@@ -195,8 +197,13 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
       const { [instanceId]: _, ...others } = shell.titles;
       updateShell(shell, { titles: title === undefined ? others : { ...others, [instanceId]: title } });
     },
+    isChanged: running.forms.isChanged,
     show,
     asOne,
+    isSingleton: (id) => panels.get(id)?.thing.isSingleton === true,
+    onKept: () => {
+      if (!isShowing) layouts.changed(dock.toJSON());
+    },
     onParams: () => {
       if (!isShowing) report();
     },

@@ -64,6 +64,8 @@ export function NarrowWorkspace() {
         const next = open[(at + by + open.length) % open.length];
         if (next) change({ panels: open, current: next.instanceId });
       },
+      isPreview: () => false,
+      keep: nothing,
       focusTowards: nothing,
       focusFilter: nothing,
       moveTowards: nothing,

@@ -1,15 +1,16 @@
-import { closePanel, floatPanel, maximisePanel } from "../console/layoutCommands.ts";
+import { closePanel, floatPanel, keepPanel, maximisePanel } from "../console/layoutCommands.ts";
 import { popOutPanel, sendToMonitor } from "../console/monitorCommands.ts";
 import type { IDockviewHeaderActionsProps, IDockviewPanelHeaderProps } from "dockview-react";
 import { useEffect, useState } from "react";
 import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
 import type { CommandTaking } from "../plugin.ts";
-import { ChevronDown, Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, X } from "../ui/icons.ts";
+import { ChevronDown, Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, Pin, X } from "../ui/icons.ts";
+import { classNames } from "../ui/classNames.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ContextMenu, Menu } from "../ui/Menu.tsx";
 import type { MenuEntry } from "../ui/menuEntries.ts";
 import { type PanelTarget, routeOf } from "../workspace/panelTarget.ts";
-import { targetOf } from "./dockController.ts";
+import { isPreview, targetOf } from "./dockController.ts";
 import { usePanelTitles } from "./usePanelTitles.ts";
 
 /** A tab whose title follows the language. Dockview's tab element has the focus; people close a tab by middle click, menu or key. */
@@ -24,6 +25,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
   const Glyph = panel?.icon;
   const title = usePanelTitles()(api.id, params.panel);
   useEffect(() => api.setTitle(title), [api, title]);
+  const isPreviewed = isPreview(params);
   const route = panel && routeOf(panel, params.params);
   const onPanel = (command: CommandTaking<object>) => () => {
     api.setActive();
@@ -56,6 +58,9 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       },
     },
     { kind: "separator" },
+    ...(isPreviewed
+      ? [{ kind: "action", id: "keep", label: t("kernel.command.keepPanel"), icon: Pin, onSelect: onPanel(keepPanel) } satisfies MenuEntry]
+      : []),
     {
       kind: "action",
       id: "float",
@@ -102,8 +107,9 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
   return (
     <ContextMenu entries={entries}>
       <div
-        className="dock-tab"
-        title={title}
+        className={classNames("dock-tab", isPreviewed && "is-preview")}
+        title={isPreviewed ? t("kernel.panel.preview", { title }) : title}
+        onDoubleClick={() => workspace.view?.keep(api.id)}
         onAuxClick={(event) => {
           if (event.button === 1) workspace.view?.close(api.id);
         }}

@@ -1,20 +1,25 @@
 import type { AddPanelOptions, DockviewApi, DockviewGroupPanel, IDockviewPanel } from "dockview-react";
-import type { OpenOptions } from "../plugin.ts";
 import { arrangeDock } from "./arrangeDock.ts";
 import type { PanelTarget } from "../workspace/panelTarget.ts";
 import { type GroupFacts, placeFor } from "./placement.ts";
 import type { StandingOf } from "./monitors.ts";
-import type { Direction, Monitors, WorkspaceView } from "../workspace/workspace.ts";
+import type { Direction, Monitors, ViewOptions, WorkspaceView } from "../workspace/workspace.ts";
 
 export interface DockOptions {
   rendererOf(panelId: string): "onlyWhenVisible" | "always";
   titleOf(target: PanelTarget): string;
   standingOf: StandingOf;
+  /** Whether at most one instance of the panel exists, as of a list. */
+  isSingleton(panelId: string): boolean;
   monitors(): Promise<Monitors>;
   setTitle(instanceId: string, title: string | undefined): void;
+  /** Whether closing the panel would lose something unsaved. */
+  isChanged(instanceId: string): boolean;
   /** Shows a stored layout, or the default one. */
   show(layout: unknown, options?: { keepsPanels?: boolean }): void;
   restoreWindows(): void;
+  /** Called after preview panels became permanent. */
+  onKept(): void;
   /** Called after the params of an open panel have changed. */
   onParams(): void;
   /** Runs several changes so that listeners see one change. */
@@ -30,6 +35,9 @@ export function panelTarget(stored: object | undefined): PanelTarget {
   const { panel: id, params } = (stored ?? {}) as Partial<PanelTarget>;
   return { panel: id ?? "", params: params ?? {} };
 }
+/** Whether the stored params mark a preview, which the next panel of the group replaces. */
+export const isPreview = (stored: object | undefined): boolean =>
+  stored !== undefined && "isPreview" in stored && stored.isPreview === true;
 export const targetOf = (panel: IDockviewPanel): PanelTarget => panelTarget(panel.params);
 
 /** The properties of a group that decide where a new panel goes. */
@@ -77,7 +85,7 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
     return ahead.toSorted((a, b) => a.cost - b.cost)[0]?.group;
   };
   const inGrid = () => dock.groups.filter((group) => group.api.location.type === "grid" && group.panels.length > 0);
-  const placeOf = ({ panel }: PanelTarget, { position, beside }: OpenOptions): { place: PanelPlace; from?: string } => {
+  const placeOf = ({ panel }: PanelTarget, { position, beside }: ViewOptions): { place: PanelPlace; from?: string; tabIn?: string } => {
     if (position === "floating") return { place: { floating: { width: 480, height: 420 } } };
     const reference = beside === undefined ? undefined : dock.getPanel(beside);
     if (reference && (position === "right" || position === "below"))
@@ -90,7 +98,7 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
       dock.activeGroup?.id,
     );
     if (!chosen) return { place: {} };
-    if (chosen.kind === "tab") return { place: { position: { referenceGroup: chosen.group } } };
+    if (chosen.kind === "tab") return { place: { position: { referenceGroup: chosen.group } }, tabIn: chosen.group };
     const { group, direction, width: initialWidth, from } = chosen;
     return {
       place: {
@@ -99,6 +107,18 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
       },
       ...(from !== undefined && { from }),
     };
+  };
+  const keep = (panels: readonly IDockviewPanel[]) => {
+    const previews = panels.filter(({ params }) => isPreview(params));
+    for (const { api } of previews) api.updateParameters({ isPreview: undefined });
+    if (previews.length > 0) options.onKept();
+  };
+  /** The preview panel of a group that a new panel replaces: a list replaces a list, an object replaces an object. */
+  const replaceableIn = ({ panels }: DockviewGroupPanel, isSingleton: boolean): IDockviewPanel | undefined => {
+    const preview = panels.find((each) => isPreview(each.params) && options.isSingleton(targetOf(each).panel) === isSingleton);
+    if (!preview || !options.isChanged(preview.id)) return preview;
+    keep([preview]);
+    return undefined;
   };
   /** Adds a panel that takes its width from one group; the other groups keep theirs. */
   const addFrom = (add: () => IDockviewPanel, width: number, from: string) => {
@@ -117,18 +137,22 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
         options.onParams();
         return;
       }
-      const { place, from } = placeOf(target, openOptions);
+      const { place, from, tabIn } = placeOf(target, openOptions);
+      const isPreviewed = openOptions.isPreview === true;
+      const group = isPreviewed ? dock.groups.find(({ id }) => id === tabIn) : undefined;
+      const replaced = group && replaceableIn(group, options.isSingleton(target.panel));
       const add = () =>
         dock.addPanel({
           id: instanceId,
           component: "panel",
           title: options.titleOf(target),
-          params: { ...target },
+          params: { ...target, ...(isPreviewed && { isPreview: true }) },
           renderer: options.rendererOf(target.panel),
           ...place,
         });
       if ("initialWidth" in place && place.initialWidth !== undefined && from !== undefined) addFrom(add, place.initialWidth, from);
       else add();
+      replaced?.api.close();
       if (openOptions.position === "window") void options.monitors().then((monitors) => monitors.send(instanceId));
     },
     close(instanceId) {
@@ -143,6 +167,8 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
       options.onParams();
     },
     setTitle: options.setTitle,
+    isPreview: (instanceId) => isPreview(dock.getPanel(instanceId)?.params),
+    keep: (instanceId) => keep(dock.panels.filter(({ id }) => instanceId === undefined || id === instanceId)),
     focus(instanceId) {
       const panel = dock.getPanel(instanceId);
       panel?.api.setActive();

@@ -15,6 +15,8 @@ export interface OpenForms {
   add(instanceId: string, form: OpenForm): () => void;
   /** The form that the Save command saves in this panel: the one opened last. */
   current(instanceId: string | undefined): OpenForm | undefined;
+  /** Something in this panel would be lost with it. */
+  isChanged(instanceId: string): boolean;
   /**
    * Calls `go` immediately if no changes would be lost. Otherwise asks the person and calls `go` or `stay` by the answer. Without
    * `instanceIds`, it covers all open forms.
@@ -43,6 +45,7 @@ export function createOpenForms(ask: (changed: readonly OpenForm[]) => Promise<b
       return () => void open.delete(form);
     },
     current: (instanceId) => [...open].findLast(([, id]) => id === instanceId)?.[0],
+    isChanged: (instanceId) => [...open].some(([form, id]) => id === instanceId && form.isChanged()),
     leave: (instanceIds, go, stay) =>
       settle(
         [...open].filter(([, id]) => instanceIds?.includes(id) ?? true).map(([form]) => form),

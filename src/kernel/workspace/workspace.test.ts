@@ -16,10 +16,10 @@ const list = panel({
 });
 
 /** A view with one panel that says at once what has the focus, as the dock does. */
-function aWorkspace(fixed?: string) {
+function aWorkspace(fixed?: string, facts: { isKept?: boolean } = {}) {
   const routes: [string, boolean][] = [];
   const workspace = createWorkspace({
-    panelOf: (id) => (id === list.id ? list : undefined),
+    panelOf: (id) => (id === list.id ? { ...list, ...facts } : undefined),
     isAllowed: () => true,
     onForbidden: () => undefined,
     isLocked: () => fixed !== undefined,
@@ -56,6 +56,22 @@ describe("the workspace of a locked layout", () => {
     workspace.open("a.list", {}, { position: "right" });
     workspace.open("a.list", {}, { position: "window" });
     expect(opened).toEqual([{ position: "floating" }, { position: "window" }]);
+  });
+});
+
+describe("an opened panel", () => {
+  it("[NF-05] is a preview, unless the caller says where it goes", () => {
+    const { workspace, opened } = aWorkspace();
+    workspace.open("a.list");
+    workspace.open("a.list", {}, { position: "right" });
+    workspace.open("a.list", {}, { beside: "a.other" });
+    expect(opened).toEqual([{ isPreview: true }, { position: "right" }, { beside: "a.other" }]);
+  });
+
+  it("[NF-05] is permanent if something goes on in it", () => {
+    const { workspace, opened } = aWorkspace(undefined, { isKept: true });
+    workspace.open("a.list");
+    expect(opened).toEqual([{}]);
   });
 });
 

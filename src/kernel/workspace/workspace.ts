@@ -14,9 +14,19 @@ export interface Monitors {
   send(instanceId: string, number?: number): Promise<boolean>;
 }
 
+/** How a view opens a panel. */
+export interface ViewOptions extends OpenOptions {
+  /** The next preview panel of the group replaces this one, unless the person keeps it (docs/decisions/0115). */
+  isPreview?: boolean;
+}
+
 /** The component that draws the open panels: the dock on a wide screen, one panel at a time on a phone. */
 export interface WorkspaceView {
-  open(instanceId: string, target: PanelTarget, options: OpenOptions): void;
+  open(instanceId: string, target: PanelTarget, options: ViewOptions): void;
+  /** Whether the next panel would replace this one. */
+  isPreview(instanceId: string): boolean;
+  /** Turns a preview into a permanent panel; without an id, all previews. */
+  keep(instanceId?: string): void;
   close(instanceId: string): void;
   setParams(instanceId: string, params: Record<string, unknown>): void;
   setTitle(instanceId: string, title: string | undefined): void;
@@ -111,7 +121,7 @@ export function createWorkspace({
       open: (instanceId, target, openOptions) => {
         // Stored now, because a question to the person may delay the opening.
         const isNew = isNewEntry;
-        const placed: OpenOptions = isLocked() && openOptions.position !== "window" ? { position: "floating" } : openOptions;
+        const placed: ViewOptions = isLocked() && openOptions.position !== "window" ? { position: "floating" } : openOptions;
         leave(
           shown().filter((each) => each !== instanceId),
           () => asEntry(isNew, () => raw.open(instanceId, target, placed)),
@@ -131,7 +141,9 @@ export function createWorkspace({
     if (!panel) return;
     if (!isAllowed(panel)) return onForbidden(panel);
     const target: PanelTarget = { panel: panelId, params: { ...params } };
-    const placed = { ...(panel.placement && { position: panel.placement }), ...options };
+    // A caller that gives a position wants the panel in addition to the others.
+    const isPreview = !panel.isKept && options.position === undefined && options.beside === undefined;
+    const placed: ViewOptions = { ...(panel.placement && { position: panel.placement }), ...options, ...(isPreview && { isPreview }) };
     const act = () => asEntry(isNew, () => view?.open(instanceIdOf(panel, target.params), target, placed));
     if (view) act();
     else waiting.push(act);

@@ -39,6 +39,7 @@ export const cameraLivePanel = panel({
   params: CameraLiveParams,
   renderer: "always",
   placement: "right",
+  isKept: true,
   load: () => import("./panels/CameraLive.tsx"),
 });
 

@@ -85,6 +85,7 @@ export const inviteSeveralPanel = panel({
   isInPalette: false,
   placement: "right",
   width: 460,
+  isKept: true,
   load: () => import("./panels/InviteSeveral.tsx"),
 });
 

@@ -10,5 +10,6 @@ export const liveEventsPanel = panel({
   isSingleton: true,
   placement: "edge",
   width: 316,
+  isKept: true,
   load: () => import("./panels/LiveEvents.tsx"),
 });

@@ -19,5 +19,6 @@ export const peopleImportPanel = panel({
   params: PeopleImportParams,
   isSingleton: true,
   isInPalette: false,
+  isKept: true,
   load: () => import("./panels/PeopleImport.tsx"),
 });

@@ -14,6 +14,7 @@ export const playbackViewerPanel = panel({
   params: PlaybackViewerParams,
   renderer: "always",
   placement: "right",
+  isKept: true,
   load: () => import("./panels/PlaybackViewer.tsx"),
 });
 
@@ -28,6 +29,7 @@ export const togetherPanel = panel({
   params: TogetherParams,
   isSingleton: true,
   renderer: "always",
+  isKept: true,
   load: () => import("./together/TogetherPanel.tsx"),
 });
 

@@ -34,5 +34,6 @@ export const musterPanel = panel({
   params: MusterParams,
   isSingleton: true,
   isInPalette: false,
+  isKept: true,
   load: () => import("./panels/MusterPanel.tsx"),
 });

@@ -41,5 +41,6 @@ export const editSeveralPanel = panel({
   isInPalette: false,
   placement: "right",
   width: 460,
+  isKept: true,
   load: () => import("./panels/EditSeveral.tsx"),
 });

@@ -33,5 +33,6 @@ export const wallTilePanel = panel({
   renderer: "always",
   placement: "right",
   elsewhere: ({ serialNumber }) => (serialNumber ? { panel: livePanel, params: { serialNumber } } : undefined),
+  isKept: true,
   load: () => import("./panels/WallTile.tsx"),
 });
