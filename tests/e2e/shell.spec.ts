@@ -169,20 +169,6 @@ test.describe("The shell", () => {
     await expect.poll(marked).toEqual([]);
   });
 
-  test("[NF-04] has learnt the icons of commands before the first key", async ({ page, signIn }) => {
-    await signIn(people.owner, "/doors");
-    await page.keyboard.press("Control+k");
-    const rows = page.getByRole("option");
-    await expect(rows.first()).toBeVisible();
-    // Nothing that was begun is left to do.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await page.keyboard.type("o");
-    await expect(rows.nth(5)).toContainText("Open");
-    const shapes = await rows.locator("> svg").evaluateAll((icons) => icons.map(({ childElementCount }) => childElementCount));
-    expect(shapes.length).toBeGreaterThan(5);
-    expect(new Set(shapes)).toEqual(new Set([1]));
-  });
-
   test("[NF-04] runs nothing that came under the pointer after the button was pressed", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
     await page.keyboard.press("Control+k");
