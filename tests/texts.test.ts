@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LocaleISO2 } from "#contract/fields.ts";
-import { peopleFileHeads } from "#domain/csv/peopleFileHeads.ts";
+import { peopleFileTexts } from "#domain/csv/peopleFileTexts.ts";
 import { plugins } from "#plugins/all.ts";
 import crowd from "#plugins/crowd/plugin.ts";
 import gallery from "#plugins/gallery/plugin.ts";
@@ -70,7 +70,7 @@ it("[GN-03] every text that is said is there", () => {
 
 it.each(LocaleISO2.options)("[B-34] the columns of a file of people are called as the import looks for them: %s", (language) => {
   const texts = textsIn(language, "imports", "users");
-  const heads = Object.entries(peopleFileHeads[language]);
+  const heads = Object.entries(peopleFileTexts[language].heads);
   for (const part of ["imports.column", "users.file"]) {
     expect([...texts].filter(([key]) => key.startsWith(`${part}.`))).toEqual(heads.map(([column, head]) => [`${part}.${column}`, head]));
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { importColumns } from "#contract/userImports.ts";
-import { fieldsOfHeads, reasonHeads } from "./peopleFileFields.ts";
-import { peopleFileHeads } from "./peopleFileHeads.ts";
+import { fieldsOfHeads } from "./peopleFileFields.ts";
+import { peopleFileTexts } from "./peopleFileTexts.ts";
 
 describe("[US-07] [B-34] the columns of a file", () => {
   it("are those of our own files, in both languages, and of the contract", () => {
-    for (const heads of Object.values(peopleFileHeads))
+    for (const { heads } of Object.values(peopleFileTexts))
       expect(fieldsOfHeads(importColumns.map((each) => heads[each]))).toEqual([...importColumns]);
     expect(fieldsOfHeads(importColumns)).toEqual([...importColumns]);
   });
@@ -23,6 +23,6 @@ describe("[US-07] [B-34] the columns of a file", () => {
   ])("%s", (heads, fields) => expect(fieldsOfHeads(heads.split(","))).toEqual(fields));
 
   it("are without the reason of our file of lines that were not imported", () => {
-    for (const head of Object.values(reasonHeads)) expect(fieldsOfHeads([head])).toEqual([undefined]);
+    for (const { reason } of Object.values(peopleFileTexts)) expect(fieldsOfHeads([reason])).toEqual([undefined]);
   });
 });

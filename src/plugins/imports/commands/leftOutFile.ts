@@ -1,5 +1,5 @@
 import { plainDate } from "#domain/csv/fileDate.ts";
-import { reasonHeads } from "#domain/csv/peopleFileFields.ts";
+import { peopleFileTexts } from "#domain/csv/peopleFileTexts.ts";
 import type { ImportColumn, ImportLine, UserImport } from "#contract/userImports.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { csvFile } from "#kernel/resource/exportRows.ts";
@@ -12,7 +12,7 @@ export async function saveLeftOutFile(id: string, kernel: Kernel, signal: AbortS
   const { faultText } = await import("../panels/faultText.ts");
   const { about, lines } = await leftOutLines(id, kernel, signal);
   const { downloads, state, t } = kernel;
-  const header = [...about.columns.map((column) => t(`imports.column.${column}`)), reasonHeads[state.language]];
+  const header = [...about.columns.map((column) => t(`imports.column.${column}`)), peopleFileTexts[state.language].reason];
   const file = csvFile(
     header,
     lines.map((line) => [...cellsOf(line, about), line.faults.map((fault) => faultText(fault, t)).join("; ")]),
