@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { LocaleISO2 } from "#contract/fields.ts";
+import { languages } from "#domain/languages.ts";
 import type { Look } from "#kernel/entry/parts/useEntryAppearance.ts";
 
 /** How pages look, under the keys of the console's settings (GN-10), without what keeps those: visitors load no more than they need. */
 export function useStoredLook(): Look {
   const [language, keepLanguage] = useState<LocaleISO2 | undefined>(() => {
     const stored = read("language");
-    return stored === "en" || stored === "es" ? stored : undefined;
+    return languages.find((each) => each === stored);
   });
   const [isDark, keepDark] = useState(() => general()["isDarkMode"] === true);
   return {

@@ -1,5 +1,6 @@
 import type { LocaleISO2 } from "#contract/fields.ts";
 import { fillText } from "#domain/fillText.ts";
+import { languages, spokenLanguage } from "#domain/languages.ts";
 import { checkFiles } from "./checkFiles.ts";
 import { drawVerdict } from "./drawVerdict.ts";
 import { element } from "./element.ts";
@@ -8,7 +9,7 @@ import { type OpenedFile, openZip } from "./zipFiles.ts";
 import "./verifier.css";
 
 const page = document.querySelector<HTMLElement>("#page");
-let language: LocaleISO2 = navigator.language.startsWith("es") ? "es" : "en";
+let language: LocaleISO2 = spokenLanguage(navigator.language) ?? "en";
 /** The opened package, kept to draw it again in another language. */
 let brought: readonly OpenedFile[] | undefined;
 let turn = 0;
@@ -25,7 +26,7 @@ function draw(): void {
   const result = element("div", { id: "result" }, []);
   const zip = element("input", { type: "file", accept: ".zip,application/zip", id: "zip" }, []);
   const folder = element("input", { type: "file", webkitdirectory: "", id: "folder" }, []);
-  const languages = (["en", "es"] as const).map((each) => {
+  const switches = languages.map((each) => {
     const button = element("button", { type: "button", "aria-pressed": String(each === language), lang: each }, [each.toUpperCase()]);
     button.addEventListener("click", () => {
       language = each;
@@ -50,7 +51,7 @@ function draw(): void {
     void open(event.dataTransfer?.files[0]);
   };
   page.replaceChildren(
-    element("header", {}, [element("h1", {}, [texts.title]), element("div", { className: "languages" }, languages)]),
+    element("header", {}, [element("h1", {}, [texts.title]), element("div", { className: "languages" }, switches)]),
     element("p", {}, [texts.lead]),
     element("div", { className: "choose" }, [
       element("label", { for: "zip" }, [texts.choose]),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { LocaleISO2 } from "#contract/fields.ts";
 import { getUserAccess, setLanguage as setLanguageCall } from "#contract/session.ts";
+import { languageNames, languages } from "#domain/languages.ts";
 import { type AnyCommand, command } from "../plugin.ts";
 import { Bell, Building2, Languages, LogOut, Mail, PanelLeft, Search, SunMoon } from "../ui/icons.ts";
 import { consoleOf } from "./runningConsole.ts";
@@ -71,10 +72,7 @@ export const setLanguage = command({
   pickers: {
     localeISO2: {
       label: "kernel.language.title",
-      options: () => [
-        { value: "en", label: "English" },
-        { value: "es", label: "Español" },
-      ],
+      options: () => languages.map((value) => ({ value, label: languageNames[value] })),
     },
   },
   run: async ({ localeISO2 }, kernel) => {

@@ -1,4 +1,5 @@
-import { LocaleISO2 } from "#contract/fields.ts";
+import type { LocaleISO2 } from "#contract/fields.ts";
+import { spokenLanguage } from "#domain/languages.ts";
 import { loadTexts } from "../i18n/loadTexts.ts";
 import { narrow } from "../shell/narrow.ts";
 
@@ -12,7 +13,7 @@ export function fetchConsole(language: LocaleISO2 | undefined): void {
     import("./openConsole.tsx"),
     isNarrow ? import("../dock/NarrowWorkspace.tsx") : import("../dock/DockWorkspace.tsx"),
     // Without a stored choice the platform tells the language later; it is probably the browser's.
-    loadTexts(language ?? LocaleISO2.options.find((each) => navigator.language.startsWith(each)) ?? "en"),
+    loadTexts(language ?? spokenLanguage(navigator.language) ?? "en"),
   ];
   for (const part of parts) part.catch(() => undefined);
 }

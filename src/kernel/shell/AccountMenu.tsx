@@ -1,3 +1,4 @@
+import { languageNames, languages } from "#domain/languages.ts";
 import { setLanguage, signOut, switchAccount, toggleTheme } from "../console/sessionCommands.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Building2, ExternalLink, type Icon, Languages, LogOut, Moon, Sun, User } from "../ui/icons.ts";
@@ -55,24 +56,14 @@ export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {
       id: "language",
       label: t("kernel.language.title"),
       icon: Languages,
-      entries: [
-        {
-          kind: "action",
-          id: "en",
-          label: "English",
-          isChecked: language === "en",
-          isChoice: true,
-          onSelect: () => void runner.run(setLanguage, { localeISO2: "en" }),
-        },
-        {
-          kind: "action",
-          id: "es",
-          label: "Español",
-          isChecked: language === "es",
-          isChoice: true,
-          onSelect: () => void runner.run(setLanguage, { localeISO2: "es" }),
-        },
-      ],
+      entries: languages.map((localeISO2) => ({
+        kind: "action",
+        id: localeISO2,
+        label: languageNames[localeISO2],
+        isChecked: language === localeISO2,
+        isChoice: true,
+        onSelect: () => void runner.run(setLanguage, { localeISO2 }),
+      })),
     },
     { kind: "heading", label: t("kernel.legal.title") },
     ...legal.map(

@@ -3,6 +3,7 @@ import type { LocaleISO2 } from "#contract/fields.ts";
 import { applyTheme, type Theme } from "../../ui/theme.ts";
 import { type EntryText, entryTexts } from "./entryTexts.ts";
 import { fillText } from "#domain/fillText.ts";
+import { spokenLanguage } from "#domain/languages.ts";
 
 export interface EntryAppearance<Text extends string = never> {
   language: LocaleISO2;
@@ -28,7 +29,7 @@ export function useEntryAppearance<Text extends string>(
 ): EntryAppearance<Text> {
   const { isDark, chooseLanguage, chooseDark } = look;
   // Default: the browser's language, if the portal has it.
-  const language = look.language ?? (navigator.language.startsWith("es") ? "es" : "en");
+  const language = look.language ?? spokenLanguage(navigator.language) ?? "en";
   const theme = isDark ? "dark" : "light";
   useEffect(() => applyTheme(theme, document), [theme]);
   useEffect(() => {

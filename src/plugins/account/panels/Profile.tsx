@@ -1,3 +1,4 @@
+import { languageNames, languages } from "#domain/languages.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -64,10 +65,7 @@ export default function Profile({ params }: PanelProps<typeof ProfileParams>) {
         <div className="profile-choices">
           <Segmented
             label={t("account.profile.language")}
-            options={[
-              { value: "en", label: "English" },
-              { value: "es", label: "Español" },
-            ]}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
             value={language}
             onValueChange={(localeISO2) => void kernel.commands.run(setLanguage, { localeISO2 })}
           />
