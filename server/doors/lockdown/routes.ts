@@ -1,19 +1,55 @@
-import { getLockdownInfo, getLockdownWorkflow } from "#contract/lockdown.ts";
+import { getLockdownInfo, getLockdownWorkflow, listLockdownPlans, finishLockdown } from "#contract/lockdown.ts";
 import { handle, type Route } from "../../http/handle.ts";
 import { createLockdownWorkflowHandler } from "./createLockdownWorkflow.ts";
 import { deleteLockdownWorkflowHandler } from "./deleteLockdownWorkflow.ts";
-import { finishLockdownHandler } from "./finishLockdown.ts";
-import { listLockdownPlansHandler } from "./listLockdownPlans.ts";
 import { startLockdownHandler } from "./startLockdown.ts";
 import { updateLockdownWorkflowHandler } from "./updateLockdownWorkflow.ts";
-import { readInfo } from "./activeLockdown.ts";
-import { presentWorkflow, readDoors, requirePlan } from "./planRows.ts";
+import { readInfo, reachesLockdown, readActive } from "./activeLockdown.ts";
+import { presentWorkflow, readDoors, requirePlan, doorsOf, readPlans, targetsOf } from "./planRows.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { conflict, forbidden } from "../../base/errors.ts";
+import { endLockdown } from "./endLockdown.ts";
 
 const getLockdownInfoHandler = handle(getLockdownInfo, ({ session, platform }) => readInfo(platform.store.db, session));
 
 const getLockdownWorkflowHandler = handle(getLockdownWorkflow, async ({ params, session, platform: { store } }) => {
   const doors = await readDoors(store.db, session.accountId);
   return presentWorkflow(await requirePlan(store.db, session, params.id, doors));
+});
+
+const listLockdownPlansHandler = handle(listLockdownPlans, async ({ session, platform: { store } }) => {
+  const doors = await readDoors(store.db, session.accountId);
+  const plans = await readPlans(store.db, session, doors);
+  return plans.map((plan) => {
+    const held = doorsOf(targetsOf(plan), doors);
+    return {
+      id: plan.planId,
+      code: plan.code,
+      description: plan.description,
+      ...(plan.expiresOn && { expiresOn: plan.expiresOn.toISOString() }),
+      ...(plan.durationMinutes !== null && { durationMinutes: plan.durationMinutes }),
+      doorCount: held.length,
+      siteCount: new Set(held.map(({ siteId }) => siteId)).size,
+    };
+  });
+});
+
+/** LK-02: a session that does not reach all doors of a lockdown sees it but may not end it. */
+const finishLockdownHandler = handle(finishLockdown, async ({ body, session, platform }) => {
+  const { accountId } = session;
+  await endLockdown(platform, {
+    accountId,
+    actor: actorOf(session),
+    reason: "reverted",
+    async choose(transaction) {
+      const active = await readActive(transaction, accountId);
+      const isMeant = body.lockdownId === undefined || body.lockdownId === active?.lockdownId;
+      if (!active || !isMeant) throw conflict("error_lockdown_not_active");
+      if (!reachesLockdown(session, active, await readDoors(transaction, accountId))) throw forbidden("error_lockdown_out_of_reach");
+      return active;
+    },
+  });
+  return readInfo(platform.store.db, session);
 });
 
 export const lockdownRoutes: readonly Route[] = [
