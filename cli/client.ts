@@ -5,8 +5,7 @@ import type { Endpoint, PayloadOf, RequestOf } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { idempotencyHeader, keepsIdempotencyKeys } from "#contract/idempotency.ts";
 import { reasonHeader } from "#contract/reasons.ts";
-import { exitCodes, Failure } from "./failure.ts";
-import { refusalText } from "./refusalText.ts";
+import { exitCodes, Failure, refusalText } from "./failure.ts";
 import { type KeptSession, readSession, removeSession, writeSession } from "./sessionFile.ts";
 
 export interface CallOptions {

@@ -5,8 +5,7 @@ import { getUserAccess } from "#contract/session.ts";
 import { limits } from "#contract/limits.ts";
 import { createFrameParser, type StreamFrame } from "#domain/eventStream.ts";
 import type { Command, CommandContext } from "../command.ts";
-import { exitCodes, Failure, wrongWords } from "../failure.ts";
-import { refusalText } from "../refusalText.ts";
+import { exitCodes, Failure, wrongWords, refusalText } from "../failure.ts";
 import { printable } from "../table.ts";
 
 const pageSizes = ["10", "25", "50", "100"] as const;

@@ -4,7 +4,7 @@ import type { Dispose } from "../../sources/listeners.ts";
 import { createDigestCheck, type Credentials } from "./digest.ts";
 import type { Encoder } from "./encoder.ts";
 import { createRequestReader, type RtspRequest } from "./rtspRequest.ts";
-import { describeStream, trackName } from "./sdp.ts";
+import type { ParameterSets } from "./parameterSets.ts";
 
 /** A readable stream under a path. */
 export interface RtspStream {
@@ -12,7 +12,7 @@ export interface RtspStream {
   readonly encoder: Pick<Encoder, "describe" | "subscribe">;
 }
 
-export interface RtspSessionOptions {
+interface RtspSessionOptions {
   readonly socket: Socket;
   /** The stream under a path such as `/lobby/main`. */
   readonly streamAt: (path: string) => RtspStream | undefined;
@@ -152,4 +152,29 @@ function interleavedChannel(transport = ""): number | undefined {
   if (offer === undefined) return undefined;
   const channel = Number(/interleaved=(\d{1,3})/i.exec(offer)?.[1] ?? 0);
   return channel < 255 ? channel : undefined;
+}
+
+const trackName = "track0";
+
+/** The session description of one H.264 stream (RFC 4566, RFC 6184). */
+function describeStream(name: string, host: string, { sequence, picture }: ParameterSets): string {
+  const family = host.includes(":") ? "IP6" : "IP4";
+  return [
+    "v=0",
+    `o=- 0 0 IN ${family} ${host}`,
+    `s=${
+      Array.from(name)
+        .map((letter) => (letter < " " ? " " : letter))
+        .join("") || "-"
+    }`,
+    `c=IN ${family} ${family === "IP6" ? "::" : "0.0.0.0"}`,
+    "t=0 0",
+    "a=control:*",
+    "a=range:npt=now-",
+    "m=video 0 RTP/AVP 96",
+    "a=rtpmap:96 H264/90000",
+    `a=fmtp:96 packetization-mode=1;profile-level-id=${sequence.toString("hex", 1, 4).toUpperCase()};sprop-parameter-sets=${sequence.toString("base64")},${picture.toString("base64")}`,
+    `a=control:${trackName}`,
+    "",
+  ].join("\r\n");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { requestPass } from "#contract/passes.ts";
-import { passOf, pauseBefore } from "./passPlan.ts";
+import { passOf, pauseBefore } from "./passRequests.ts";
 
 const now = Date.parse("2026-11-20T09:00:00Z");
 const person = (personId: string, more: object = {}) => ({
