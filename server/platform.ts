@@ -3,7 +3,7 @@ import type { DeviceLink } from "./channels/deviceLink/deviceLink.ts";
 import type { EventLog } from "./base/events/eventLog.ts";
 import type { Jobs } from "./base/jobs/jobs.ts";
 import type { Identity } from "./identity/identity.ts";
-import type { Keys } from "./base/keys/keys.ts";
+import type { Keys } from "./base/keys/createKeys.ts";
 import type { Live } from "./video/live/live.ts";
 import type { Log } from "./base/log.ts";
 import type { Mail } from "./base/mail/mail.ts";

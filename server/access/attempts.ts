@@ -1,6 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Clock } from "../base/clock.ts";
-import type { Keys } from "../base/keys/keys.ts";
+import type { Keys } from "../base/keys/createKeys.ts";
 import type { Database } from "../base/store/connect.ts";
 import { attempts } from "../base/store/schema/identity.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";

@@ -1,17 +1,17 @@
-import { AccountStatus, DeviceType, UserStatus } from "#contract/enumerations.ts";
+import { AccountStatus, DeviceType, UserStatus, UnitType } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { defaultRoleId, insertDefaultRoles } from "../identity/accounts/defaultRoles.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../base/store/connect.ts";
 import { accounts, cards, people, sites } from "../base/store/schema/accounts.ts";
 import { devices, videoSources } from "../base/store/schema/devices.ts";
-import { insertDemoCatalog } from "./demoCatalog.ts";
 import { insertDemoLockdownPlans } from "./demoLockdownPlans.ts";
 import { insertDemoPasses } from "./demoPasses.ts";
 import { demoZonesOf, insertDemoPolicy } from "./demoPolicy.ts";
 import { demoBadgeHolders, demoSignIns } from "./demoPeople.ts";
 import { type DemoAccount, type DemoDevice, demoAccounts } from "./demoSites.ts";
 import { createRandom } from "./random.ts";
+import { catalogEntries } from "../base/store/schema/catalog.ts";
 
 /** Writes the demonstration's accounts, equipment and people. `passwords` by address. */
 export async function insertDemo(platform: Platform, transaction: Database, passwords: ReadonlyMap<string, string>): Promise<void> {
@@ -132,4 +132,34 @@ async function insertSignIns(
       await transaction.insert(cards).values({ accountId, personId, cardNumber });
     }
   }
+}
+
+/** [type, name, number of the person's sign-in]; the lobby has none. Names are in the language of the house. */
+const units: Readonly<Record<string, readonly (readonly [UnitType, string, number?])[]>> = {
+  northmoor: [
+    [UnitType.Lobby, "Front desk"],
+    [UnitType.Unit, "Level 2, Facilities", 2],
+    [UnitType.Unit, "Level 4, Control room", 4],
+    [UnitType.Apt, "Apartment 5B", 5],
+    [UnitType.None, "Deliveries", 6],
+    [UnitType.Home, "Caretaker's house", 7],
+  ],
+  castellan: [
+    [UnitType.Lobby, "Recepción"],
+    [UnitType.None, "Dirección", 8],
+    [UnitType.Unit, "Seguridad", 9],
+  ],
+};
+
+/** IC-01: the directory of each account's intercoms. */
+async function insertDemoCatalog(transaction: Database, accountId: string): Promise<void> {
+  await transaction.insert(catalogEntries).values(
+    (units[accountId] ?? []).map(([unitType, displayName, person], index) => ({
+      accountId,
+      entryId: `${accountId}-unit-${index + 1}`,
+      unitType,
+      displayName,
+      ...(person !== undefined && { personId: `${accountId}-person-${person}` }),
+    })),
+  );
 }

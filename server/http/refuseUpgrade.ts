@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import type { WebSocketServer } from "ws";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import type { ConditionAnswer } from "./conditionAnswer.ts";
-import { refuseOnSocket } from "./rawAnswer.ts";
+import { refuseOnSocket } from "./refusals.ts";
 
 const codes = {
   400: "error_invalid_request",

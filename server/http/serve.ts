@@ -20,19 +20,17 @@ import { refusalOfCall } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError } from "../base/errors.ts";
 import type { Platform } from "../platform.ts";
-import { givenReason } from "../access/reasons/givenReason.ts";
-import { withReason } from "../access/reasons/withReason.ts";
+import { givenReason, withReason } from "../access/reasons.ts";
 import { isStorable } from "../base/store/storable.ts";
 import { trustedProxies } from "../base/settings/callerAddress.ts";
 import { conditionAnswerOf, logCondition } from "./conditionAnswer.ts";
 import { type FileAnswer, type HandlerContext, JsonText, type Route } from "./handle.ts";
 import { keepTlsFresh } from "./keepTlsFresh.ts";
 import { linkOriginOf, originOf, refuseForeignOrigins } from "./origin.ts";
-import { refused } from "./refused.ts";
+import { refuseOnSocket, refused } from "./refusals.ts";
 import { type KeyedCall, runOnce } from "./runOnce.ts";
 import { addSecurityHeaders, securityHeadersOf } from "./securityHeaders.ts";
 import { readTls } from "../base/settings/tls.ts";
-import { refuseOnSocket } from "./rawAnswer.ts";
 
 /** Serves contract routes below /v1. The only place that knows about envelopes and status codes; access is asked of `server/access`. */
 export function serve(platform: Platform, routes: readonly Route[]): FastifyInstance {

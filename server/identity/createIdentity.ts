@@ -10,7 +10,7 @@ import type { Identity } from "./identity.ts";
 import { identityRoutes } from "./identityRoutes.ts";
 import { createInvitations } from "./invitations.ts";
 import { createMailedCodes } from "./mailedCodes.ts";
-import { insertIdentity } from "./newIdentity.ts";
+import { insertIdentity } from "./identityRows.ts";
 import type { IdentityContext } from "./operation.ts";
 import { createPasswords, requireStrongPassword } from "./passwords.ts";
 import { usualSignInPace } from "./signInPace.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 import type { EventLog } from "../base/events/eventLog.ts";
-import type { Keys } from "../base/keys/keys.ts";
+import type { Keys } from "../base/keys/createKeys.ts";
 import type { Log } from "../base/log.ts";
 import type { Mail } from "../base/mail/mail.ts";
 import type { Settings } from "../base/settings/settings.ts";

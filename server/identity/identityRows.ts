@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../base/store/connect.ts";
 import { identities, refreshTokens } from "../base/store/schema/identity.ts";
 import { IdentityError } from "./identityError.ts";
-import type { IdentityContext } from "./operation.ts";
-import type { TokenClaims } from "./tokens.ts";
+import { type IdentityContext, requireEmail } from "./operation.ts";
+import { type TokenClaims, secondsOf } from "./tokens.ts";
+import type { NewIdentity } from "./identity.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;
 
@@ -35,4 +37,25 @@ export async function requireSignedIn(
   if (row?.authTime !== claims.authTimeSeconds || row.authTime < row.identity.validSinceSeconds) throw new IdentityError("TOKEN_EXPIRED");
   if (row.identity.isDisabled) throw new IdentityError("USER_DISABLED");
   return { identity: row.identity, claims };
+}
+
+/** Writes down who signs in from now on, with the hash of their password. Answers the uid. */
+export async function insertIdentity(
+  { clock }: Pick<IdentityContext, "clock">,
+  transaction: Database,
+  { email, passwordHash, displayName, isEmailVerified }: Omit<NewIdentity, "password"> & { passwordHash: string },
+): Promise<string> {
+  const now = clock.now();
+  const uid = randomBytes(21).toString("base64url");
+  await transaction.insert(identities).values({
+    uid,
+    email: requireEmail(email),
+    displayName,
+    isEmailVerified,
+    passwordHash,
+    passwordChangedAt: now,
+    validSinceSeconds: secondsOf(now),
+    createdAt: now,
+  });
+  return uid;
 }

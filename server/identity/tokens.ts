@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Clock } from "../base/clock.ts";
-import type { Keys } from "../base/keys/keys.ts";
+import type { Keys } from "../base/keys/createKeys.ts";
 import { serverLimits } from "../base/serverLimits.ts";
 
 export const projectId = "gatehouse";

@@ -1,8 +1,7 @@
 import { Pool } from "pg";
 import { SettingsError } from "#domain/settings.ts";
 import { type Anchor, type AuditFinding, type AuditReport, verifyAudit } from "../desk/audit/verifyAudit.ts";
-import { exitCodes } from "./exitCodes.ts";
-import type { Job } from "./job.ts";
+import { type Job, exitCodes } from "./job.ts";
 
 /** C-10: `audit verify`. */
 export const auditVerify: Job = async ({ flags, openDatabase, say }) => {

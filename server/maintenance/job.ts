@@ -1,6 +1,9 @@
 import type { Log } from "../base/log.ts";
 import type { Settings } from "../base/settings/settings.ts";
 
+/** How the programs of maintenance end. */
+export const exitCodes = { done: 0, failed: 1, wrongWords: 2, foundSomething: 5 } as const;
+
 /** The environment of a maintenance job. */
 export interface JobContext {
   readonly settings: Settings;

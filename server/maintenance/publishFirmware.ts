@@ -3,8 +3,7 @@ import { InstantUtc } from "#contract/fields.ts";
 import { SettingsError } from "#domain/settings.ts";
 import { publishRelease } from "../sites/firmware/publishRelease.ts";
 import { connectStore } from "../base/store/connect.ts";
-import { exitCodes } from "./exitCodes.ts";
-import type { Job } from "./job.ts";
+import { type Job, exitCodes } from "./job.ts";
 
 /** DV-18: `firmware publish`. A version is published once; another expiration needs another version. */
 export const publishFirmware: Job = async ({ flags, openDatabase, say }) => {

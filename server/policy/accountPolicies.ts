@@ -7,7 +7,7 @@ import type { EventLog as EventLogEntry } from "#contract/eventLogs.ts";
 import type { Clock } from "../base/clock.ts";
 import { createTurns } from "../base/turns.ts";
 import type { EventLog } from "../base/events/eventLog.ts";
-import type { Keys } from "../base/keys/keys.ts";
+import type { Keys } from "../base/keys/createKeys.ts";
 import type { Store } from "../base/store/connect.ts";
 import { readPolicy, readPolicyParts } from "./readPolicy.ts";
 import { isUntouched, touchedParts } from "./touchedParts.ts";

@@ -12,7 +12,7 @@ import { followAccounts, type FollowedAccount } from "../channels/deviceLink/fol
 import type { DeviceKey } from "../channels/deviceLink/transport.ts";
 import type { EventLog } from "../base/events/eventLog.ts";
 import type { Jobs } from "../base/jobs/jobs.ts";
-import type { Keys } from "../base/keys/keys.ts";
+import type { Keys } from "../base/keys/createKeys.ts";
 import type { AccountPolicies } from "./accountPolicies.ts";
 
 export interface PolicyFeedOptions {

@@ -5,7 +5,7 @@ import { standInLine } from "../base/store/standInLine.ts";
 import { conflict, forbidden } from "../base/errors.ts";
 import { differencesOf, given, settingsEvent } from "../base/events/settingsChange.ts";
 import { handle } from "../http/handle.ts";
-import { refuseTakenName } from "../base/store/isUniqueViolation.ts";
+import { refuseTakenName } from "../base/store/storeFailures.ts";
 import { people, sites } from "../base/store/schema/accounts.ts";
 import { devices } from "../base/store/schema/devices.ts";
 import { lockdownPlans } from "../base/store/schema/lockdown.ts";

@@ -2,8 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, sign } from "node:cry
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createKeys } from "#server/base/keys/createKeys.ts";
-import type { Keys } from "#server/base/keys/keys.ts";
+import { createKeys, type Keys } from "#server/base/keys/createKeys.ts";
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 

@@ -1,15 +1,26 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { EventOrder } from "#contract/eventLogs.ts";
 import type { Topic } from "#contract/realtime.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/connect.ts";
-import { accessResult, actorId, eventCounters, events, isAccessDecision } from "../store/schema/events.ts";
+import {
+  accessResult,
+  actorId,
+  eventCounters,
+  events,
+  isAccessDecision,
+  auditedArea,
+  auditedThing,
+  isAudited,
+} from "../store/schema/events.ts";
 import { createAppend } from "./append.ts";
-import { auditConditions } from "./auditConditions.ts";
 import { createGroupCommit } from "./groupCommit.ts";
 import type { EventFilter, EventLog, EventQuery, StoredEvent } from "./eventLog.ts";
+import { hasText } from "../store/folded.ts";
+import { devices } from "../store/schema/devices.ts";
 
-export interface EventLogOptions {
+interface EventLogOptions {
   store: Store;
   clock: Clock;
   /** Tells of commits that appended, here and in other processes. */
@@ -135,4 +146,31 @@ function conditions(query: EventFilter): SQL[] {
     serialNumbers && or(isNull(events.serialNumber), inArray(events.serialNumber, [...serialNumbers])),
   ];
   return all.filter((condition) => condition !== undefined);
+}
+
+/** B-07: what people did. A search reads all that the other words leave, which its range keeps to a month. */
+function auditConditions({ areas, thing, search }: NonNullable<EventFilter["audit"]>): (SQL | undefined)[] {
+  return [
+    sql`(${isAudited})`,
+    areas && inArray(auditedArea, [...areas]),
+    thing === undefined ? undefined : eq(auditedThing, thing),
+    search === undefined || search === "" ? undefined : matching(search),
+  ];
+}
+
+function matching(search: string): SQL | undefined {
+  if (foldedText(search) === "") return undefined;
+  const texts = [
+    sql`${events.actor} ->> 'name'`,
+    sql`${events.data} ->> 'name'`,
+    sql`${events.data} ->> 'personName'`,
+    sql`${events.data} ->> 'description'`,
+    sql`${events.data} ->> 'comment'`,
+    sql`${events.data} ->> 'reason'`,
+    sql`${events.data} ->> 'givenReason'`,
+  ];
+  return or(
+    hasText(search, ...texts),
+    sql`${events.serialNumber} IN (SELECT ${devices.serialNumber} FROM ${devices} WHERE ${devices.accountId} = ${events.accountId} AND ${hasText(search, devices.name)})`,
+  );
 }

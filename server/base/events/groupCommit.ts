@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Database, Store } from "../store/connect.ts";
-import { isContention } from "../store/failureCode.ts";
+import { isContention } from "../store/storeFailures.ts";
 import type { EventLog, NewEvent } from "./eventLog.ts";
 
 /** More than these wait for the next commit: one that grows without end would never answer its first. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Keys } from "../keys/keys.ts";
+import type { Keys } from "../keys/createKeys.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/connect.ts";
 import { createNotifications, type Notifications } from "../store/notifications.ts";

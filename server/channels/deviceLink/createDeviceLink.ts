@@ -6,7 +6,7 @@ import type { EventLog } from "../../base/events/eventLog.ts";
 import { originOf } from "../../http/origin.ts";
 import { createAttempts } from "../../access/attempts.ts";
 import type { Jobs } from "../../base/jobs/jobs.ts";
-import type { Keys } from "../../base/keys/keys.ts";
+import type { Keys } from "../../base/keys/createKeys.ts";
 import type { Log } from "../../base/log.ts";
 import type { Processes } from "../../base/processes/processes.ts";
 import type { Settings } from "../../base/settings/settings.ts";

@@ -3,7 +3,7 @@ import type { DeviceConfig } from "#contract/deviceLink.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import type { Clock } from "../../base/clock.ts";
-import type { Keys } from "../../base/keys/keys.ts";
+import type { Keys } from "../../base/keys/createKeys.ts";
 import type { Store } from "../../base/store/connect.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";

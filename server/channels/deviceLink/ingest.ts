@@ -9,7 +9,7 @@ import { type EventLog, type NewEvent, withData } from "../../base/events/eventL
 import { faultText } from "#domain/faultText.ts";
 import type { Log } from "../../base/log.ts";
 import type { Database, Store } from "../../base/store/connect.ts";
-import { failureCodeOf } from "../../base/store/failureCode.ts";
+import { failureCodeOf } from "../../base/store/storeFailures.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { events as eventsTable } from "../../base/store/schema/events.ts";
 import { applyEvent } from "./deviceEvents.ts";

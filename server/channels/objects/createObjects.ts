@@ -1,20 +1,20 @@
 import { join } from "node:path";
-import { segmentLinkSeconds } from "#contract/playback.ts";
-import { segmentsFolder } from "#domain/playback/segmentKeys.ts";
+import { segmentLinkSeconds, type CloudSegment } from "#contract/playback.ts";
+import { segmentsFolder, initKey, segmentPrefixes, segmentsAmong, stillKey } from "#domain/playback/segmentKeys.ts";
+import type { Rendition } from "#contract/live.ts";
 import type { Platform } from "../../platform.ts";
 import { percentEncode } from "../sigv4/signature.ts";
 import { signedAddress } from "../sigv4/signedAddress.ts";
 import { createSigV4, region } from "../sigv4/sigV4.ts";
-import { cloudSegments } from "./cloudSegments.ts";
 import { createObjectAccess } from "./objectAccess.ts";
-import { createObjectFolder } from "./objectFolder.ts";
+import { createObjectFolder, type ObjectFolder } from "./objectFolder.ts";
 import { createMultipartFolder } from "./multipartFolder.ts";
 import { createOwnObjects } from "./ownObjects.ts";
 import { bucketName, objectRoutes } from "./objectRoutes.ts";
 import type { Objects } from "./objects.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
-export type ObjectsDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "freeSpace">;
+type ObjectsDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "freeSpace">;
 
 /** The object store below DATA_DIR/objects. */
 export function createObjects(deps: ObjectsDeps): Objects {
@@ -89,4 +89,25 @@ export function createObjects(deps: ObjectsDeps): Objects {
       };
     },
   };
+}
+
+/** PL-20: the segments of a device in the object store between two instants, hour by hour, each with a link. */
+async function cloudSegments(
+  folder: ObjectFolder,
+  devicePrefix: string,
+  { fromMs, toMs, rendition }: { fromMs: number; toMs: number; rendition: Rendition },
+  linkTo: (key: string) => string,
+): Promise<CloudSegment[]> {
+  const found: { key: string }[] = [];
+  for (const prefix of segmentPrefixes(devicePrefix, fromMs, toMs, rendition)) {
+    for await (const entry of folder.list({ prefix, after: "", delimiter: "" })) if ("object" in entry) found.push(entry.object);
+  }
+  const keys = new Set(found.map(({ key }) => key));
+  return segmentsAmong(found, fromMs, toMs).map(({ key, segment }) => ({
+    id: String(segment.startMs),
+    pathname: key,
+    url: linkTo(key),
+    initUrl: linkTo(initKey(devicePrefix, segment.init, rendition)),
+    ...(keys.has(stillKey(key)) && { stillUrl: linkTo(stillKey(key)) }),
+  }));
 }

@@ -21,7 +21,7 @@ import { TemporaryCredential } from "#contract/live.ts";
 import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
 import { needs } from "../../../tests/support/needs.ts";
 import { uploadLifeMs } from "./multipartFolder.ts";
-import { readPartList } from "./partList.ts";
+import { readPartList } from "./multipartCalls.ts";
 
 let media: MediaServer;
 let device: S3Client;

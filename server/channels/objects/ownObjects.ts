@@ -8,7 +8,6 @@ import { ObjectError } from "./objectError.ts";
 import type { ObjectFolder, StoredObject } from "./objectFolder.ts";
 import type { OwnObjects } from "./objects.ts";
 import { sendObject } from "./sendObject.ts";
-import { deviceFolders } from "./foldersBelow.ts";
 
 export function createOwnObjects(folder: ObjectFolder, freeSpace: FreeSpace): OwnObjects {
   return {
@@ -107,4 +106,17 @@ async function snapshotTimes(folder: ObjectFolder, prefix: string, fromMs: numbe
     }
   }
   return found;
+}
+
+/** The prefixes one step below a prefix: accounts below none, devices below an account. */
+async function foldersBelow(folder: ObjectFolder, prefix: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of folder.list({ prefix, after: "", delimiter: "/" })) if ("prefix" in entry) found.push(entry.prefix);
+  return found;
+}
+
+/** The prefixes of all devices that have objects, also of those that are gone. */
+async function deviceFolders(folder: ObjectFolder): Promise<string[]> {
+  const accounts = await foldersBelow(folder, "");
+  return (await Promise.all(accounts.map((account) => foldersBelow(folder, account)))).flat();
 }

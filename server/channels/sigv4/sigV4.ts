@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { TemporaryCredential } from "#contract/live.ts";
 import type { Clock } from "../../base/clock.ts";
-import type { Keys } from "../../base/keys/keys.ts";
+import type { Keys } from "../../base/keys/createKeys.ts";
 import type { Store } from "../../base/store/connect.ts";
 import { temporaryCredentials } from "../../base/store/schema/devices.ts";
 import { CredentialPolicy } from "./policy.ts";

@@ -1,5 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import type { LockdownTargets } from "#contract/lockdown.ts";
+import {
+  type LockdownTargets,
+  createLockdownWorkflow,
+  updateLockdownWorkflow,
+  deleteLockdownWorkflow,
+  type LockdownWorkflow,
+} from "#contract/lockdown.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
@@ -9,11 +16,85 @@ import { conflict, forbidden, notFound } from "../../base/errors.ts";
 import { type DataBesides, entryOf, type NewEvent } from "../../base/events/eventLog.ts";
 import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { isUniqueViolation } from "../../base/store/isUniqueViolation.ts";
-import { cards } from "../../base/store/schema/accounts.ts";
+import { isUniqueViolation } from "../../base/store/storeFailures.ts";
+import { cards, sites } from "../../base/store/schema/accounts.ts";
 import { lockdownPlans } from "../../base/store/schema/lockdown.ts";
 import { lockdownTold, readActive } from "./activeLockdown.ts";
-import { type Door, doorsOf, reachesTargets } from "./planRows.ts";
+import { type Door, doorsOf, reachesTargets, type PlanRow, presentWorkflow, readDoors, requirePlan, targetsOf } from "./planRows.ts";
+import { handle } from "../../http/handle.ts";
+
+/** LK-06. The code is the platform's: short enough to be said over a radio, and nobody else's. */
+export const createLockdownWorkflowHandler = handle(createLockdownWorkflow, async ({ body, session, platform }) => {
+  const { accountId } = session;
+  const planId = randomUUID();
+  const code = `LOCKDOWN-${planId.slice(0, 8).toUpperCase()}`;
+  let created: PlanRow | undefined;
+  await recordPlanChange(platform, session, async (transaction) => {
+    const columns = await planColumns(transaction, session, body);
+    const createdAt = platform.clock.now();
+    [created] = await transaction
+      .insert(lockdownPlans)
+      .values({ accountId, planId, code, createdAt, ...columns })
+      .returning();
+    return { kind: "lockdown.plan_created", planId, description: columns.description, data: { targets: body.targets } };
+  });
+  if (!created) throw new Error("The store answered no row for a new plan.");
+  return presentWorkflow(created);
+});
+
+/** LK-06: of two who edit the same version the second is refused. */
+export const updateLockdownWorkflowHandler = handle(updateLockdownWorkflow, async ({ body, session, platform }) => {
+  const { accountId } = session;
+  const { id: planId, version, targets } = body;
+  let changed: PlanRow | undefined;
+  await recordPlanChange(platform, session, async (transaction) => {
+    const before = await requirePlan(transaction, session, planId, await readDoors(transaction, accountId));
+    if (before.version !== version) throw conflict("error_workflow_version_conflict");
+    await refuseInForce(transaction, accountId, planId);
+    const columns = await planColumns(transaction, session, body);
+    [changed] = await transaction
+      .update(lockdownPlans)
+      .set({ ...columns, version: version + 1 })
+      .where(and(eq(lockdownPlans.accountId, accountId), eq(lockdownPlans.planId, planId)))
+      .returning();
+    const from = { description: before.description, targets: targetsOf(before) };
+    return { kind: "lockdown.plan_changed", planId, description: columns.description, data: { from, targets } };
+  });
+  if (!changed) throw new Error("The store answered no row for a changed plan.");
+  return presentWorkflow(changed);
+});
+
+export const deleteLockdownWorkflowHandler = handle(deleteLockdownWorkflow, async ({ params, session, platform }) => {
+  const { accountId } = session;
+  const planId = params.id;
+  await recordPlanChange(platform, session, async (transaction) => {
+    const { description } = await requirePlan(transaction, session, planId, await readDoors(transaction, accountId));
+    await refuseInForce(transaction, accountId, planId);
+    await refuseNeeded(transaction, accountId, planId);
+    await transaction.delete(lockdownPlans).where(and(eq(lockdownPlans.accountId, accountId), eq(lockdownPlans.planId, planId)));
+    return { kind: "lockdown.plan_deleted", planId, description, data: {} };
+  });
+  return {};
+});
+
+type PlanFields = Pick<LockdownWorkflow, "description" | "expiresOn" | "durationMinutes" | "targets">;
+type PlanColumns = Omit<PlanRow, "accountId" | "planId" | "code" | "createdAt" | "isDoubled" | "version">;
+
+/** The checked input of an editor as columns. */
+async function planColumns(transaction: Database, session: Session, fields: PlanFields): Promise<PlanColumns> {
+  const { description, expiresOn, durationMinutes, targets } = fields;
+  const { accountId } = session;
+  const rows = await transaction.select({ siteId: sites.siteId }).from(sites).where(eq(sites.accountId, accountId));
+  checkTargets(session, targets, await readDoors(transaction, accountId), new Set(rows.map(({ siteId }) => siteId)));
+  return {
+    description,
+    expiresOn: expiresOn === undefined ? null : new Date(expiresOn),
+    durationMinutes: durationMinutes ?? null,
+    isEveryDoor: targets.isEveryDoor,
+    siteIds: [...new Set(targets.siteIds)],
+    serialNumbers: [...new Set(targets.serialNumbers)],
+  };
+}
 
 interface ChangeOfKind<Kind extends PlanKind> {
   kind: Kind;
@@ -22,10 +103,10 @@ interface ChangeOfKind<Kind extends PlanKind> {
   data: DataBesides<Kind, "workflowId" | "description">;
 }
 type PlanKind = "lockdown.plan_created" | "lockdown.plan_changed" | "lockdown.plan_deleted";
-export type PlanChange = { [Kind in PlanKind]: ChangeOfKind<Kind> }[PlanKind];
+type PlanChange = { [Kind in PlanKind]: ChangeOfKind<Kind> }[PlanKind];
 
 /** Changes a plan in one step with its entry, and tells consoles. A name that is taken is refused. */
-export async function recordPlanChange(
+async function recordPlanChange(
   platform: Platform,
   session: Session,
   change: (transaction: Database) => Promise<PlanChange>,
@@ -46,12 +127,12 @@ export async function recordPlanChange(
 }
 
 /** A plan cannot change while its lockdown is active. */
-export async function refuseInForce(transaction: Database, accountId: string, planId: string): Promise<void> {
+async function refuseInForce(transaction: Database, accountId: string, planId: string): Promise<void> {
   if ((await readActive(transaction, accountId))?.planId === planId) throw conflict("error_lockdown_active");
 }
 
 /** CR-03: where there are lockdown cards, or new cards become some, the last plan stays. Who gives such a card at this moment is waited for. */
-export async function refuseNeeded(transaction: Database, accountId: string, planId: string): Promise<void> {
+async function refuseNeeded(transaction: Database, accountId: string, planId: string): Promise<void> {
   await standInLine(transaction, accountId);
   const [other] = await transaction
     .select({ planId: lockdownPlans.planId })
@@ -69,7 +150,7 @@ export async function refuseNeeded(transaction: Database, accountId: string, pla
 }
 
 /** Refuses targets out of reach, targets that are not doors, and empty targets. */
-export function checkTargets(session: Session, targets: LockdownTargets, doors: readonly Door[], siteIds: ReadonlySet<string>): void {
+function checkTargets(session: Session, targets: LockdownTargets, doors: readonly Door[], siteIds: ReadonlySet<string>): void {
   const { accountId } = session;
   const isSite = (siteId: string) => siteIds.has(siteId) && reaches(session, { accountId, siteId });
   if (!targets.siteIds.every(isSite)) throw notFound("error_site_not_found");

@@ -1,9 +1,7 @@
 import { getLockdownInfo, getLockdownWorkflow, listLockdownPlans, finishLockdown } from "#contract/lockdown.ts";
 import { handle, type Route } from "../../http/handle.ts";
-import { createLockdownWorkflowHandler } from "./createLockdownWorkflow.ts";
-import { deleteLockdownWorkflowHandler } from "./deleteLockdownWorkflow.ts";
+import { createLockdownWorkflowHandler, deleteLockdownWorkflowHandler, updateLockdownWorkflowHandler } from "./changePlan.ts";
 import { startLockdownHandler } from "./startLockdown.ts";
-import { updateLockdownWorkflowHandler } from "./updateLockdownWorkflow.ts";
 import { readInfo, reachesLockdown, readActive } from "./activeLockdown.ts";
 import { presentWorkflow, readDoors, requirePlan, doorsOf, readPlans, targetsOf } from "./planRows.ts";
 import { actorOf } from "../../base/events/actorOf.ts";

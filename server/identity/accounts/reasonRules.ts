@@ -9,7 +9,7 @@ import { lastChangeOf } from "../../base/events/lastChange.ts";
 import { handle, type Route } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { accounts } from "../../base/store/schema/accounts.ts";
-import { askedKinds } from "../../access/reasons/askedKinds.ts";
+import { askedKinds } from "../../access/reasons.ts";
 
 const changed = "account.reasons_changed";
 

@@ -17,7 +17,7 @@ import { minuteMs } from "#contract/durations.ts";
 import { handle, type Route } from "../../http/handle.ts";
 import { getUserAccessHandler } from "./getUserAccess.ts";
 import { requireAccount } from "../../access/requireAccount.ts";
-import { passRequiresApproval } from "./passRequiresApproval.ts";
+import { passRequiresApproval } from "./accountSettings.ts";
 import { membershipsOf } from "../memberships.ts";
 import { notFound, conflict, EventError } from "../../base/errors.ts";
 import { personEvent } from "../identityAudit.ts";
@@ -86,7 +86,6 @@ const typesOf: Record<Exclude<(typeof productTypes)[number], "Sensors">, readonl
   Cameras: [DeviceType.Camera, DeviceType.TVCamera],
   Gateway: [DeviceType.Gateway],
 };
-
 const featureOf: Record<(typeof addOnKeys)[number], string> = { MASSNOTIFY: "massNotification", ELEVATOR: "elevator" };
 
 /** GN-07: of the account as a whole; what a person may use of it is their features (GN-08) and scopes. */

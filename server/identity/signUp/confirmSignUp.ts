@@ -11,7 +11,7 @@ import { findByEmail, type IdentityRow } from "../identityRows.ts";
 import type { Platform } from "../../platform.ts";
 import { requireTimeZone } from "../../base/requireTimeZone.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { identities } from "../../base/store/schema/identity.ts";
 import { signUps } from "../../base/store/schema/signUps.ts";
 import { countSignUp, uncountSignUpLink } from "./limitSignUps.ts";

@@ -8,7 +8,7 @@ import { conflict, notFound } from "../../base/errors.ts";
 import { differencesOf, given, settingsEvent } from "../../base/events/settingsChange.ts";
 import { handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { catalogEntries, deviceCalls } from "../../base/store/schema/catalog.ts";
 import { type EntryRow, isEntry, presentEntry, requireEntry } from "./entryRows.ts";

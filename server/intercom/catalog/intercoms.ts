@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, isNull, or } from "drizzle-orm";
 import { DeviceType, UnitType } from "#contract/enumerations.ts";
 import { refusalOfAccount } from "../../access/decide.ts";
-import { privacyUrlOf } from "../../identity/accounts/privacyUrlOf.ts";
+import { privacyUrlOf } from "../../identity/accounts/accountSettings.ts";
 import { EventError, notFound } from "../../base/errors.ts";
 import { fullNameOfPerson } from "../../access/reach.ts";
 import type { Platform } from "../../platform.ts";

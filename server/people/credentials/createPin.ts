@@ -7,7 +7,7 @@ import { conflict, EventError, notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { pins } from "../../base/store/schema/credentials.ts";
 import { credentialEvent, findHolder, type Holder, ownerOf } from "./holder.ts";

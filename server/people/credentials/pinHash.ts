@@ -1,5 +1,5 @@
 import { hashCode } from "#domain/decide/hashCode.ts";
-import type { Keys } from "../../base/keys/keys.ts";
+import type { Keys } from "../../base/keys/createKeys.ts";
 
 /** The salt of an account's codes: the same for all, so that a typed code is hashed once. It is in no table, so that hashes alone do not reveal digits. */
 export function pinSalt({ mac }: Pick<Keys, "mac">, accountId: string): string {

@@ -10,7 +10,7 @@ import { conflict, EventError, notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
 import { cardEnrolments } from "../../base/store/schema/credentials.ts";
-import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { failEnrolment, lockWaiting } from "./endEnrolment.ts";
 import { credentialEvent, findHolder, fullNameOf, ownerOf } from "./holder.ts";
 import { entryWith } from "../../base/events/eventLog.ts";

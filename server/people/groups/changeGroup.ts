@@ -6,7 +6,7 @@ import { conflict } from "../../base/errors.ts";
 import { differencesOf, given, settingsEvent } from "../../base/events/settingsChange.ts";
 import { handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { groupMembers, groups, scheduleGroups } from "../../base/store/schema/policy.ts";
 import { type GroupRow, isGroup, lockGroup, requireGroup } from "./groupRows.ts";
 

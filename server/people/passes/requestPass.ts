@@ -6,7 +6,7 @@ import { requestPass } from "#contract/passes.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { requireAccount } from "../../access/requireAccount.ts";
-import { passRequiresApproval } from "../../identity/accounts/passRequiresApproval.ts";
+import { passRequiresApproval } from "../../identity/accounts/accountSettings.ts";
 import { standInLine } from "../../base/store/standInLine.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
 import { requireUnusedCard } from "../credentials/cardRules.ts";

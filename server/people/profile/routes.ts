@@ -1,16 +1,28 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { updateOwnUser, changePassword } from "#contract/ownUser.ts";
-import { setLanguage, removeAvatar, setAvatar } from "#contract/session.ts";
-import { type Route, handle } from "../../http/handle.ts";
-import { getOwnUserHandler, readOwnUser } from "./getOwnUser.ts";
-import { mailedCodesRoutes } from "./mailedCodes.ts";
+import { setLanguage, removeAvatar, setAvatar, getOwnUser, type OwnUser } from "#contract/session.ts";
+import {
+  acceptInvitation,
+  askForNewPassword,
+  checkInvitation,
+  checkPasswordCode,
+  resetPassword,
+  verifyEmail,
+} from "#contract/mailedCodes.ts";
+import { type Route, handle, type Caller } from "../../http/handle.ts";
 import { conflict, notFound } from "../../base/errors.ts";
-import { people } from "../../base/store/schema/accounts.ts";
+import { people, roles } from "../../base/store/schema/accounts.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { isPerson } from "../users/userRows.ts";
 import { givePicture, takePicture } from "../users/pictures.ts";
+import { lastChangeOf } from "../../base/events/lastChange.ts";
+import type { Platform } from "../../platform.ts";
+import { events } from "../../base/store/schema/events.ts";
+import { identities } from "../../base/store/schema/identity.ts";
+import { avatarAddress } from "../users/avatarImage.ts";
+import { localeOf } from "../../base/locale.ts";
 
 /** AU-18: refuses an outdated version, because somebody, perhaps the person at another console, changed it first. */
 const updateOwnUserHandler = handle(updateOwnUser, async ({ body, session, platform }) => {
@@ -44,9 +56,9 @@ const changePasswordHandler = handle(changePassword, async ({ body, session, cal
 });
 
 /** GN-03: the person's language in this account. */
-const setLanguageHandler = handle(setLanguage, async ({ body: { localeISO2 }, session, platform: { events } }) => {
+const setLanguageHandler = handle(setLanguage, async ({ body: { localeISO2 }, session, platform }) => {
   const { accountId, personId } = session;
-  await events.record(accountId, async (transaction) => {
+  await platform.events.record(accountId, async (transaction) => {
     await transaction
       .update(people)
       .set({ localeISO2 })
@@ -72,6 +84,70 @@ async function lockOwn(db: Database, session: Session) {
   if (!person) throw notFound("error_user_not_found");
   return person;
 }
+
+/** AU-18: needs no scope, it is the caller's own. */
+const getOwnUserHandler = handle(getOwnUser, ({ session, platform }) => readOwnUser(session, platform));
+
+/** Log entries that change a person's data. */
+const changes = ["user.changed"];
+
+/** The caller's data as they are stored now. */
+async function readOwnUser(session: Session, { store: { db }, objects }: Pick<Platform, "store" | "objects">): Promise<OwnUser> {
+  const [row] = await db
+    .select({ person: people, roleName: roles.displayName, identity: identities })
+    .from(people)
+    .innerJoin(roles, and(eq(roles.accountId, people.accountId), eq(roles.roleId, people.roleId)))
+    .innerJoin(identities, eq(identities.uid, people.uid))
+    .where(and(eq(people.accountId, session.accountId), eq(people.personId, session.personId)));
+  if (!row) throw notFound("error_user_not_found");
+  const { person, roleName, identity } = row;
+  const picture = person.avatarKey === null ? undefined : await objects.own.read(person.avatarKey);
+  const isAbout = sql`${events.data}->>'personId' = ${person.personId}`;
+  const lastChange = await lastChangeOf(db, session.accountId, changes, isAbout);
+  return {
+    id: person.personId,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    fullName: `${person.firstName} ${person.lastName}`,
+    email: identity.email,
+    ...(person.phoneNumber !== null && { phoneNumber: person.phoneNumber }),
+    localeISO2: localeOf(person.localeISO2),
+    roleName,
+    isEmailVerified: identity.isEmailVerified,
+    mobileCredential: person.hasMobileCredential,
+    ...(person.mobileId !== null && { mobileId: person.mobileId }),
+    ...(picture && { avatar: avatarAddress(picture) }),
+    version: person.version,
+    ...(lastChange && { lastChange }),
+  };
+}
+
+const mailCallerOf = ({ address, linkOrigin }: Caller) => ({ address, origin: linkOrigin });
+
+/** The calls of people who are not signed in and hold a mailed code, or ask for one (AU-05 to AU-07, US-03). */
+const mailedCodesRoutes: readonly Route[] = [
+  handle(askForNewPassword, async ({ query: { email }, caller, platform: { identity } }) => {
+    await identity.mailedCodes.askForPassword(email, mailCallerOf(caller));
+    return {};
+  }),
+  handle(checkPasswordCode, async ({ body: { oobCode }, caller, platform: { identity } }) => ({
+    email: await identity.mailedCodes.checkPasswordCode(oobCode, mailCallerOf(caller)),
+  })),
+  handle(resetPassword, async ({ body: { oobCode, newPassword }, caller, platform: { identity } }) => {
+    await identity.mailedCodes.resetPassword(oobCode, newPassword, mailCallerOf(caller));
+    return {};
+  }),
+  handle(verifyEmail, async ({ body: { oobCode }, caller, platform: { identity } }) => {
+    await identity.mailedCodes.verifyEmail(oobCode, mailCallerOf(caller));
+    return {};
+  }),
+  handle(checkInvitation, ({ body: { oobCode }, caller, platform: { identity } }) =>
+    identity.mailedCodes.checkInvitation(oobCode, mailCallerOf(caller)),
+  ),
+  handle(acceptInvitation, ({ body: { oobCode, newPassword }, caller, platform: { identity } }) =>
+    identity.mailedCodes.acceptInvitation(oobCode, newPassword, mailCallerOf(caller)),
+  ),
+];
 
 export const peopleRoutes: readonly Route[] = [
   getOwnUserHandler,

@@ -1,7 +1,7 @@
-import { and, arrayContains, eq, exists, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, eq, exists, inArray, ne, notExists, or, type SQL, sql, asc } from "drizzle-orm";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { RecordState, UserStatus } from "#contract/enumerations.ts";
-import { listUserFile } from "#contract/userFiles.ts";
+import { listUserFile, type UserFileRow } from "#contract/userFiles.ts";
 import { listInactiveUsers, listUsers } from "#contract/users.ts";
 import { searchedCards } from "#domain/identity/cardNumber.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
@@ -13,10 +13,10 @@ import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { folded } from "../../base/store/folded.ts";
 import { containing, keysetOf } from "../../base/store/keyset.ts";
-import { cards, people, roles } from "../../base/store/schema/accounts.ts";
+import { cards, people, roles, sites } from "../../base/store/schema/accounts.ts";
 import { groupMembers } from "../../base/store/schema/policy.ts";
-import { presentUserFile } from "./userFile.ts";
-import { type FoundPerson, isRoleOfPerson, presentUsers, reachedSites } from "./userRows.ts";
+import { type FoundPerson, isRoleOfPerson, presentUsers, reachedSites, readGroups } from "./userRows.ts";
+import { cardText, joinedText, personText } from "./personText.ts";
 
 type Asked = ParsedRequestOf<typeof listUsers | typeof listInactiveUsers | typeof listUserFile>["query"];
 type Present<Row> = (db: Database, session: Session, found: readonly FoundPerson[], now: Date) => Promise<Row[]>;
@@ -124,4 +124,40 @@ function hasWords(search: string): SQL {
   if (search.length > fewLetters) return has(containing(search));
   const beginning = containing(search).slice(1);
   return sql`(${has(beginning)} OR ${has(`% ${beginning}`)})`;
+}
+
+/** B-34: people as the import would write each of them, in their order. */
+async function presentUserFile(db: Database, session: Session, found: readonly FoundPerson[]): Promise<UserFileRow[]> {
+  const { accountId } = session;
+  const ids = found.map(({ person }) => person.personId);
+  const siteRows = await db.select().from(sites).where(eq(sites.accountId, accountId)).orderBy(asc(sites.siteId));
+  const zones = new Map(siteRows.map(({ siteId, timeZoneId }) => [siteId, timeZoneId]));
+  const fallback = siteRows.find(({ siteId }) => reachedSites(session, [siteId]).length > 0)?.timeZoneId ?? "UTC";
+  const siteNames = new Map(siteRows.map(({ siteId, name }) => [siteId, name]));
+  const groupsOf = await readGroups(db, session, ids);
+  const cardsOf = await readCards(db, session, ids);
+  return found.map(({ person, role }) => {
+    const siteIds = reachedSites(session, person.siteIds);
+    // The import reads dates by the first site that the line names.
+    const zone = [...siteIds, ...person.siteIds].flatMap((id) => zones.get(id) ?? [])[0] ?? fallback;
+    const roleNames = new Map(role && [[role.roleId, role.displayName]]);
+    return {
+      status: person.status,
+      cells: {
+        ...personText({ ...person, siteIds }, { siteNames, roleNames, zone }),
+        groups: joinedText(groupsOf.get(person.personId)?.map(({ name }) => name) ?? []),
+        cards: joinedText(cardsOf.get(person.personId)?.map(cardText) ?? []),
+      },
+    };
+  });
+}
+
+async function readCards(db: Database, { accountId, scopes }: Session, personIds: readonly string[]) {
+  if (!scopes.has("card_r") || personIds.length === 0) return new Map<string, (typeof cards.$inferSelect)[]>();
+  const rows = await db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.accountId, accountId), inArray(cards.personId, [...personIds]), ne(cards.status, "revoked")))
+    .orderBy(asc(cards.cardNumber));
+  return Map.groupBy(rows, ({ personId }) => personId);
 }

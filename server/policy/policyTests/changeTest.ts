@@ -10,7 +10,7 @@ import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
 import { requireAttachable } from "../schedules/attachments.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { policyTests } from "../../base/store/schema/policyTests.ts";
 import { isTest, readReachedTests, requireTest, type TestRow } from "./testRows.ts";
 import { createJudge, keyOf, type Verdict } from "./verdict.ts";

@@ -9,7 +9,7 @@ import { lastChangeOf } from "../../base/events/lastChange.ts";
 import { differencesOf, settingsEvent } from "../../base/events/settingsChange.ts";
 import { handle, type Route } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { folded, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
 import { events as eventRows } from "../../base/store/schema/events.ts";

@@ -24,7 +24,7 @@ import { readDevices, readDevicesBySerial, requireDevice } from "./presentDevice
 import { notFound, conflict } from "../../base/errors.ts";
 import { hasText } from "../../base/store/folded.ts";
 import { changeDeviceSettings } from "./changeDeviceSettings.ts";
-import { isUniqueViolation } from "../../base/store/isUniqueViolation.ts";
+import { isUniqueViolation } from "../../base/store/storeFailures.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 

@@ -3,7 +3,7 @@ import { AccountAddress, completeOnboarding, getAccountAddress, setExternalAccou
 import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
 import { requireAccount } from "../../access/requireAccount.ts";
-import { privacyUrlOf } from "../../identity/accounts/privacyUrlOf.ts";
+import { privacyUrlOf } from "../../identity/accounts/accountSettings.ts";
 import { standInLine } from "../../base/store/standInLine.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";

@@ -9,7 +9,7 @@ import { differencesOf, given, settingsEvent } from "../../base/events/settingsC
 import { handle } from "../../http/handle.ts";
 import { lockSite } from "../siteRows.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { scheduleZones, zones } from "../../base/store/schema/policy.ts";
 import { isZone, lockZone, requireZone, type ZoneRow } from "./zoneRows.ts";

@@ -1,11 +1,12 @@
 import { getEventVideo, downloadEventVideo } from "#contract/eventVideos.ts";
 import { handle, type Route, handleFile } from "../../http/handle.ts";
 import { eventVideoUrl } from "./eventVideoTicket.ts";
-import { requireEventVideo } from "./requireEventVideo.ts";
-import { watchedEntry } from "./watchedEntry.ts";
+import { requireEventVideo, type FoundVideo } from "./requireEventVideo.ts";
 import { mayWatch } from "../../access/decide.ts";
 import { forbidden, notFound } from "../../base/errors.ts";
 import { requireEventCamera } from "./eventCamera.ts";
+import type { Session } from "../../access/session.ts";
+import type { NewEvent } from "../../base/events/eventLog.ts";
 
 /** EV-02 */
 const getEventVideoHandler = handle(getEventVideo, async ({ query, session, platform }) => {
@@ -25,5 +26,18 @@ const downloadEventVideoHandler = handleFile(downloadEventVideo, async ({ query,
   await platform.events.record(session.accountId, async () => [watchedEntry(session, found, "recordings.downloaded")]);
   return { ...object, name: `${found.device.name} ${found.video.fromUtc.toISOString().replaceAll(":", "-")}.mp4` };
 });
+
+/** Q-86: who looked at the video of an event, or took it away, as with any recording. */
+function watchedEntry(session: Session, { video, device }: FoundVideo, kind: "recordings.viewed" | "recordings.downloaded"): NewEvent {
+  const { personId: id, personName: name } = session;
+  return {
+    kind,
+    serialNumber: device.serialNumber,
+    siteId: device.siteId,
+    actor: { id, name, kind: "person" },
+    data: { fromUtc: video.fromUtc.toISOString(), toUtc: video.toUtc.toISOString(), processed: true },
+    told: "nothing",
+  };
+}
 
 export const eventVideosRoutes: readonly Route[] = [getEventVideoHandler, downloadEventVideoHandler];

@@ -12,14 +12,17 @@ import {
 import { answerRing } from "#contract/doorbells.ts";
 import { limits } from "#contract/limits.ts";
 import { type Route, handle, type HandlerContext } from "../../http/handle.ts";
-import { reachChannel, seatChannel, watchChannel } from "./reachChannel.ts";
 import { signGrant } from "./viewerGrant.ts";
-import { conflict } from "../../base/errors.ts";
+import { conflict, forbidden, notFound } from "../../base/errors.ts";
 import type { Settings } from "../../base/settings/settings.ts";
 import { region } from "../../channels/sigv4/sigV4.ts";
 import { servicePath } from "./controlRoutes.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import { changeDevice, lockDevice } from "../../channels/deviceLink/deviceRows.ts";
+import { mayWatch, reaches } from "../../access/decide.ts";
+import type { Session } from "../../access/session.ts";
+import type { Platform } from "../../platform.ts";
+import { type Channel, findChannel } from "./channels.ts";
 
 const startLiveHandler = handle(startLive, async ({ params, query, session, platform }) => {
   const { use: right = "live" } = query;
@@ -142,6 +145,27 @@ const answerRingHandler = handle(answerRing, async ({ params, session, platform 
   });
   return answeredBy ? { answeredBy } : {};
 });
+
+/** The device that a path names, by serial or video source id, for this session. */
+async function reachChannel(platform: Platform, session: Session, id: string): Promise<Channel> {
+  const channel = await findChannel(platform.store.db, session.accountId, id);
+  if (!channel || !reaches(session, channel)) throw notFound("error_device_not_found");
+  return channel;
+}
+
+/** The same, for a person who may watch it (Q-86). */
+async function watchChannel(platform: Platform, session: Session, id: string, right: "live" | "recorded"): Promise<Channel> {
+  const channel = await reachChannel(platform, session, id);
+  if (!mayWatch(session, channel, right)) throw forbidden("error_live_not_allowed");
+  return channel;
+}
+
+/** The same, for a seat for recordings or for live video. */
+async function seatChannel(platform: Platform, session: Session, id: string, right: "live" | "recorded"): Promise<Channel> {
+  const channel = await reachChannel(platform, session, id);
+  if (!mayWatch(session, channel, right)) throw forbidden(`error_${right}_not_allowed`);
+  return channel;
+}
 
 export const liveRoutes: readonly Route[] = [
   startLiveHandler,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ViewerGrant } from "#contract/viewerGrant.ts";
 import { mayWatch } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
-import type { Keys } from "../../base/keys/keys.ts";
+import type { Keys } from "../../base/keys/createKeys.ts";
 import type { Channel } from "./channels.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 

@@ -11,8 +11,7 @@ import { accounts } from "../../base/store/schema/accounts.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { videoShares } from "../../base/store/schema/videoShares.ts";
 import { AccountStatus } from "#contract/enumerations.ts";
-import { applyClip } from "./applyClip.ts";
-import { clipsFor } from "./clipsFor.ts";
+import { clipsFor, applyClip } from "./gatewayClips.ts";
 import { settleShares } from "./settleShares.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Keys } from "../../base/keys/keys.ts";
+import type { Keys } from "../../base/keys/createKeys.ts";
 
 /** Sign-in data of a camera. Sealed in the store; only a gateway's configuration carries it in the clear. */
 export const CameraCredentials = z.object({ userName: z.optional(z.string()), password: z.optional(z.string()) });

@@ -6,7 +6,7 @@ import { standInLine } from "../../base/store/standInLine.ts";
 import { conflict, notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { isUniqueViolation } from "../../base/store/isUniqueViolation.ts";
+import { isUniqueViolation } from "../../base/store/storeFailures.ts";
 import { devices, videoSources } from "../../base/store/schema/devices.ts";
 import { sealCredentials } from "./cameraCredentials.ts";
 import { requireGateway, requireSource, toVideoSource } from "./findSource.ts";

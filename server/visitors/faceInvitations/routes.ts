@@ -21,7 +21,6 @@ import { photoKey, pictureEntry } from "./decidePhoto.ts";
 import { removePicture } from "../../people/users/pictures.ts";
 
 const { validFrom, validUntil, givenAt } = faceInvitations;
-
 const instantText = (column: typeof validFrom | typeof validUntil | typeof givenAt) =>
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 

@@ -7,7 +7,7 @@ import { conflict } from "../../base/errors.ts";
 import { differencesOf } from "../../base/events/settingsChange.ts";
 import { handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { guests } from "../../base/store/schema/guests.ts";
 import { groupMembers } from "../../base/store/schema/policy.ts";

@@ -3,7 +3,7 @@ import type { KeyLink, LinkedDoor } from "#contract/keyLinks.ts";
 import { readKeyLink, readKeyLinkByAddress } from "#contract/keyLinks.ts";
 import { askDoor } from "#domain/decide/rights.ts";
 import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
-import { privacyUrlOf } from "../../identity/accounts/privacyUrlOf.ts";
+import { privacyUrlOf } from "../../identity/accounts/accountSettings.ts";
 import { cloudKeyState } from "../../people/credentials/cloudKeyRows.ts";
 import { type Caller, handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
 import { Pin } from "#contract/fields.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { refusalOfAccount } from "../../access/decide.ts";
 import { cloudKeyHash } from "../../people/credentials/pinHash.ts";
 import { EventError } from "../../base/errors.ts";
@@ -11,9 +12,10 @@ import { fullNameOfPerson } from "../../access/reach.ts";
 import type { Platform } from "../../platform.ts";
 import { accounts, people } from "../../base/store/schema/accounts.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
-import { countTry } from "./guesses.ts";
 import { type AskedDoor, endedEntry, wrongPinEntry } from "./keyEntries.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import { networkOf } from "../../http/networkOf.ts";
+import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
 
 export interface OpenedLink {
   key: typeof cloudKeys.$inferSelect;
@@ -91,4 +93,38 @@ async function refuse({ events }: Platform, link: OpenedLink, door: AskedDoor | 
     const gone = await transaction.delete(cloudKeys).where(isKey(link)).returning({ cloudKeyId: cloudKeys.cloudKeyId });
     return gone.length === 0 ? [wrong] : [wrong, endedEntry(link)];
   });
+}
+
+const windowMs = serverLimits.linkPinWindowMs;
+const ofCode: AttemptRule = { name: "key-link", limit: serverLimits.linkPinTries, windowMs };
+const ofAddress: AttemptRule = { name: "key-link-address", limit: serverLimits.keyPinTriesOfAddress, windowMs };
+/** Pages of several visitors behind one address ask every few seconds. */
+const calls: AttemptRule = { name: "key-link-calls", limit: 600, windowMs: minuteMs };
+
+/** A try that was counted. */
+interface CountedTry {
+  /** Takes it back, because the PIN was right. */
+  wasRight(): Promise<void>;
+}
+
+/**
+ * Q-17: counts a try in the store before the PIN is looked at. A try that is refused gains nothing and is not counted for its address.
+ * @throws error_too_many_requests (429), error_cloudkey_max_pin_attempts (429)
+ */
+async function countTry({ store, keys, clock }: Platform, codeHash: string, address: string): Promise<CountedTry> {
+  const network = networkOf(address);
+  const attempts = createAttempts({ db: store.db, keys, clock });
+  if (!(await attempts.count(calls, network))) throw new EventError("error_too_many_requests", 429);
+  const tooMany = new EventError("error_cloudkey_max_pin_attempts", 429);
+  if (!(await attempts.count(ofCode, codeHash))) throw tooMany;
+  if (!(await attempts.count(ofAddress, network))) {
+    await attempts.uncount(ofCode, codeHash);
+    throw tooMany;
+  }
+  return {
+    async wasRight() {
+      await attempts.uncount(ofCode, codeHash);
+      await attempts.uncount(ofAddress, network);
+    },
+  };
 }

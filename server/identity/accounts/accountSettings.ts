@@ -4,3 +4,9 @@ import type { accounts } from "../../base/store/schema/accounts.ts";
 export function passRequiresApproval({ features, settings }: Pick<typeof accounts.$inferSelect, "features" | "settings">): boolean {
   return features["passRequiresApproval"] === true && settings["passRequiresApproval"] === true;
 }
+
+/** VD-02: the account's privacy notice for visitors; undefined if it has none. */
+export function privacyUrlOf({ settings }: Pick<typeof accounts.$inferSelect, "settings">): string | undefined {
+  const { privacyUrl } = settings;
+  return typeof privacyUrl === "string" && privacyUrl !== "" ? privacyUrl : undefined;
+}

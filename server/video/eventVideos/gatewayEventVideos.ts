@@ -1,10 +1,39 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { WantedClip } from "#contract/videoShares.ts";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
-import type { NewEvent } from "../../base/events/eventLog.ts";
-import type { Database } from "../../base/store/connect.ts";
-import { devices } from "../../base/store/schema/devices.ts";
+import type { Store, Database } from "../../base/store/connect.ts";
 import { eventVideos } from "../../base/store/schema/eventVideos.ts";
+import type { NewEvent } from "../../base/events/eventLog.ts";
+import { devices } from "../../base/store/schema/devices.ts";
 import { videoCame, videoFailed } from "./videoEntries.ts";
+
+/** Told at once; the others follow when these are done. */
+const mostVideos = 20;
+
+/** Videos of events for `clips` in a gateway's configuration: requested videos come before shared clips. */
+export async function eventVideosFor({ db }: Store, accountId: string, gatewaySerial: string): Promise<WantedClip[]> {
+  const rows = await db
+    .select()
+    .from(eventVideos)
+    .where(
+      and(
+        eq(eventVideos.accountId, accountId),
+        eq(eventVideos.gatewaySerial, gatewaySerial),
+        isNotNull(eventVideos.toldAt),
+        isNull(eventVideos.storedAt),
+        isNull(eventVideos.failedAt),
+      ),
+    )
+    .orderBy(asc(eventVideos.createdAt))
+    .limit(mostVideos);
+  return rows.map(({ videoId, videoSourceId, fromUtc, toUtc, objectKey }) => ({
+    clipId: videoId,
+    videoSourceId,
+    fromUtc: fromUtc.toISOString(),
+    toUtc: toUtc.toISOString(),
+    key: objectKey,
+  }));
+}
 
 type ClipEvent = Extract<DeviceEvent, { kind: "clip.stored" | "clip.failed" }>;
 type Gateway = { accountId: string; serialNumber: string };

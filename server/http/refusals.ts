@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ErrorCode } from "#contract/errorCodes.ts";
-import { refused } from "./refused.ts";
+import type { Envelope } from "#contract/envelope.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 /** Long enough for the answer to arrive before the connection is gone. */
@@ -28,4 +28,10 @@ export function refuseOnSocket(socket: Duplex, status: number, code: ErrorCode, 
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
   // A client that never closes its end would keep the socket for ever.
   setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+/** `details` are fields of the body that are not valid, or what else the code does not tell. */
+export function refused(code: ErrorCode, details: readonly string[] = []): Envelope<never> {
+  const messages = details.length > 0 ? details : [""];
+  return { hasErrors: true, applicationEvents: messages.map((message) => ({ code, message })), payload: null };
 }
