@@ -10,7 +10,7 @@ import { findNamed, type NamedThings } from "../../access/entries/namedThings.ts
 import type { EventLog, StoredEvent } from "../../base/events/eventLog.ts";
 import type { Identity } from "../../identity/identity.ts";
 import type { Log } from "../../base/log.ts";
-import type { Store } from "../../base/store/connect.ts";
+import type { Database, Store } from "../../base/store/connect.ts";
 import { createEntryFrames, cursorText, type EntryFrames, frameText } from "./frames.ts";
 
 /** With more unsent, a console is read for by itself until it has caught up: it can neither slow the others nor fill the memory. */
@@ -39,6 +39,15 @@ export interface RealtimeHub {
   close(): void;
 }
 
+interface HubDependencies {
+  store: Store;
+  events: EventLog;
+  identity: Identity;
+  clock: Clock;
+  log: Log;
+  epoch: string;
+}
+
 interface Console {
   session: Session;
   topics: ReadonlySet<Topic>;
@@ -55,18 +64,11 @@ interface Console {
  * Fans the log out to the consoles. One reader per account follows the log by sequence, so every console gets every entry
  * it may hear exactly once and in order, however the notifications arrive. Who is new or slow catches up first.
  */
-export function createRealtimeHub(dependencies: {
-  store: Store;
-  events: EventLog;
-  identity: Identity;
-  clock: Clock;
-  log: Log;
-  epoch: string;
-}): RealtimeHub {
-  const { store, events, identity, clock, log, epoch } = dependencies;
+export function createRealtimeHub(dependencies: HubDependencies): RealtimeHub {
+  const { events, identity, clock, log, epoch } = dependencies;
   const accounts = new Map<string, Set<Console>>();
-  const running = new Map<string, { again: boolean }>();
-  const stopHearing = events.onAppended((accountId) => wake(accountId));
+  const readers = createReaders(dependencies, accounts, cutOff);
+  const stopHearing = events.onAppended((accountId) => readers.wake(accountId));
   const heartbeat = setInterval(
     () => each((console) => write(console, "heartbeat", { serverTimeUtc: clock.now().toISOString() })),
     limits.realtimeHeartbeatMs,
@@ -122,29 +124,48 @@ export function createRealtimeHub(dependencies: {
     console.response.end();
   }
 
-  /** Each console is checked separately; the message text is the same for all. */
-  function deliver(console: Console, shared: EntryFrames, things: NamedThings): void {
-    const { session, topics } = console;
-    const { event } = shared;
-    if (event.sequence <= console.cursor) return;
-    const previous = console.cursor;
-    console.cursor = event.sequence;
-    const heardOf = ({ deliveries }: EntryFrames) => deliveries.filter(({ topic }) => topics.has(topic) && mayHear(session, topic, event));
-    const isHeard = heardOf(shared).length > 0;
-    const frames = isHeard && isLimited(session) ? shared.limitedTo(session, things) : shared;
-    const { frameOf } = frames;
-    const heard = heardOf(frames);
-    heard.forEach((delivery, index) => {
-      // Only the last frame of an entry moves the cursor: a console that is cut between two hears both again and drops the one it had.
-      console.response.write(frameOf(delivery, index === heard.length - 1 ? event.sequence : previous));
-    });
+  async function open({ session, topics, lastEventId, response }: StreamRequest): Promise<void> {
+    const head = await events.head(session.accountId);
+    const cursor = cursorOf(lastEventId, epoch, head);
+    const console: Console = { session, topics, response, cursor: cursor ?? head, isBehind: true, part: opened % recheckParts };
+    opened += 1;
+    response.on("close", () => drop(console));
+    response.on("error", () => drop(console));
+    if (response.destroyed) return;
+    if (lastEventId !== undefined && cursor === undefined) write(console, "reset", {});
+    hello(console);
+    const consoles = accounts.get(session.accountId) ?? new Set();
+    consoles.add(console);
+    accounts.set(session.accountId, consoles);
+    readers.catchUp(console);
   }
 
-  /** Objects that the entries name, for consoles with limited reach. */
-  async function thingsFor(consoles: readonly Console[], entries: readonly StoredEvent[]): Promise<NamedThings> {
-    const first = consoles.find(({ session }) => isLimited(session));
-    return first && entries.length > 0 ? findNamed(store.db, first.session.accountId, entries) : new Map();
-  }
+  return {
+    open,
+    size: () => [...accounts.values()].reduce((sum, consoles) => sum + consoles.size, 0),
+    close() {
+      stopHearing();
+      clearInterval(heartbeat);
+      clearInterval(recheck);
+      each((console) => console.response.end());
+      accounts.clear();
+    },
+  };
+}
+
+/** Read the log for consoles: one reader for an account, and one for each console that is new or slow. */
+interface Readers {
+  /** The log of this account has grown. */
+  wake(accountId: string): void;
+  catchUp(console: Console): void;
+}
+
+function createReaders(
+  { store, events, log, epoch }: Pick<HubDependencies, "store" | "events" | "log" | "epoch">,
+  accounts: ReadonlyMap<string, ReadonlySet<Console>>,
+  cutOff: (console: Console) => void,
+): Readers {
+  const running = new Map<string, { again: boolean }>();
 
   /** Follows the log of one account until every console has what there is. Only one such run at a time. */
   function wake(accountId: string): void {
@@ -172,7 +193,7 @@ export function createRealtimeHub(dependencies: {
       const from = Math.min(...consoles.map(({ cursor }) => cursor));
       const entries = await events.readAfter(accountId, from, batch);
       const frames = entries.map((entry) => createEntryFrames(epoch, entry));
-      const things = await thingsFor(consoles, entries);
+      const things = await thingsFor(store.db, consoles, entries);
       for (const console of consoles) deliverAll(console, frames, things);
       if (entries.length < batch && !state.again) return;
     }
@@ -184,7 +205,7 @@ export function createRealtimeHub(dependencies: {
     console.response.cork();
     for (const entry of entries) {
       if (console.response.writableLength > unsentBytesMax) {
-        catchUpInBackground(console);
+        catchUp(console);
         break;
       }
       deliver(console, entry, things);
@@ -192,20 +213,20 @@ export function createRealtimeHub(dependencies: {
     console.response.uncork();
   }
 
-  function catchUpInBackground(console: Console): void {
+  function catchUp(console: Console): void {
     console.isBehind = true;
-    catchUp(console).catch((error: unknown) => {
+    readUp(console).catch((error: unknown) => {
       log.error("A console could not catch up", { error: String(error) });
       cutOff(console);
     });
   }
 
   /** Reads the log for one console as fast as it takes it, until it is where the others are. */
-  async function catchUp(console: Console): Promise<void> {
+  async function readUp(console: Console): Promise<void> {
     const { accountId } = console.session;
     while (await hasRoom(console)) {
       const entries = await events.readAfter(accountId, console.cursor, batch);
-      const things = await thingsFor([console], entries);
+      const things = await thingsFor(store.db, [console], entries);
       for (const entry of entries) {
         if (console.response.writableLength > unsentBytesMax) break;
         deliver(console, createEntryFrames(epoch, entry), things);
@@ -218,39 +239,37 @@ export function createRealtimeHub(dependencies: {
     cutOff(console);
   }
 
-  async function hasRoom({ response }: Console): Promise<boolean> {
-    const endsAt = performance.now() + longestSilenceMs;
-    while (response.writableLength > unsentBytesMax && !response.destroyed && performance.now() < endsAt) await delay(drainLookMs);
-    return !response.destroyed && response.writableLength <= unsentBytesMax;
-  }
+  return { wake, catchUp };
+}
 
-  async function open({ session, topics, lastEventId, response }: StreamRequest): Promise<void> {
-    const head = await events.head(session.accountId);
-    const cursor = cursorOf(lastEventId, epoch, head);
-    const console: Console = { session, topics, response, cursor: cursor ?? head, isBehind: true, part: opened % recheckParts };
-    opened += 1;
-    response.on("close", () => drop(console));
-    response.on("error", () => drop(console));
-    if (response.destroyed) return;
-    if (lastEventId !== undefined && cursor === undefined) write(console, "reset", {});
-    hello(console);
-    const consoles = accounts.get(session.accountId) ?? new Set();
-    consoles.add(console);
-    accounts.set(session.accountId, consoles);
-    catchUpInBackground(console);
-  }
+/** Each console is checked separately; the message text is the same for all. */
+function deliver(console: Console, shared: EntryFrames, things: NamedThings): void {
+  const { session, topics } = console;
+  const { event } = shared;
+  if (event.sequence <= console.cursor) return;
+  const previous = console.cursor;
+  console.cursor = event.sequence;
+  const heardOf = ({ deliveries }: EntryFrames) => deliveries.filter(({ topic }) => topics.has(topic) && mayHear(session, topic, event));
+  const isHeard = heardOf(shared).length > 0;
+  const frames = isHeard && isLimited(session) ? shared.limitedTo(session, things) : shared;
+  const { frameOf } = frames;
+  const heard = heardOf(frames);
+  heard.forEach((delivery, index) => {
+    // Only the last frame of an entry moves the cursor: a console that is cut between two hears both again and drops the one it had.
+    console.response.write(frameOf(delivery, index === heard.length - 1 ? event.sequence : previous));
+  });
+}
 
-  return {
-    open,
-    size: () => [...accounts.values()].reduce((sum, consoles) => sum + consoles.size, 0),
-    close() {
-      stopHearing();
-      clearInterval(heartbeat);
-      clearInterval(recheck);
-      each((console) => console.response.end());
-      accounts.clear();
-    },
-  };
+/** Objects that the entries name, for consoles with limited reach. */
+async function thingsFor(db: Database, consoles: readonly Console[], entries: readonly StoredEvent[]): Promise<NamedThings> {
+  const first = consoles.find(({ session }) => isLimited(session));
+  return first && entries.length > 0 ? findNamed(db, first.session.accountId, entries) : new Map();
+}
+
+async function hasRoom({ response }: Console): Promise<boolean> {
+  const endsAt = performance.now() + longestSilenceMs;
+  while (response.writableLength > unsentBytesMax && !response.destroyed && performance.now() < endsAt) await delay(drainLookMs);
+  return !response.destroyed && response.writableLength <= unsentBytesMax;
 }
 
 /** Where a resumed stream goes on; undefined when it cannot: another installation's cursor, one from the future, or one too old. */

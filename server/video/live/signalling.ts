@@ -123,7 +123,7 @@ export function createSignalling(deps: Deps, admission: Admission, listener: Vie
     const recipient = peer.role === "MASTER" ? room.viewers.get(frame.recipientClientId ?? "") : room.master;
     if (peer.role === "VIEWER" && frame.recipientClientId)
       return report(connection, frame, 400, "InvalidArgumentException", "Viewers speak with the master.");
-    const granted = peer.role === "VIEWER" && frame.action === "SDP_OFFER" ? await grant(connection, peer, frame) : frame;
+    const granted = peer.role === "VIEWER" && frame.action === "SDP_OFFER" ? await grant(deps, connection, peer, frame) : frame;
     if (!granted) return;
     const text = deliveryOf(granted, peer.role === "VIEWER" ? peer.clientId : "");
     if (!handOver(recipient, text) && !(await handOverElsewhere(peer, frame.recipientClientId ?? "", text)))
@@ -141,41 +141,6 @@ export function createSignalling(deps: Deps, admission: Admission, listener: Vie
     processes
       .tell(...message)
       .catch((error: unknown) => deps.log.warn("Other processes were not told", { kind: message[0], error: String(error) }));
-  }
-
-  /** The offer with what its viewer may do at this moment; a viewer without right or seat is cut off. */
-  async function grant(
-    connection: Connection,
-    peer: Peer & { role: "VIEWER" },
-    frame: SignallingFrame,
-  ): Promise<SignallingFrame | undefined> {
-    const session = await peer.renew();
-    if (!session) {
-      connection.socket.close(closeCodes.ended, "ended");
-      return undefined;
-    }
-    const messagePayload = withGrant(frame.messagePayload, signGrant(deps.keys, session, peer.channel, peer, deps.clock.now()));
-    if (messagePayload === undefined) report(connection, frame, 400, "InvalidArgumentException", "This is not an offer.");
-    return messagePayload === undefined ? undefined : { ...frame, messagePayload };
-  }
-
-  async function admit(request: IncomingMessage): Promise<Peer> {
-    const { method = "", url = "", headers } = request;
-    const location = new URL(url, "http://localhost");
-    if (location.pathname !== signallingPath) throw new AdmissionError(404);
-    const verified = await admission.verify({ method, url, headers });
-    const serialNumber = serialOfArn(location.searchParams.get("X-Amz-ChannelARN") ?? "");
-    if (serialNumber === undefined) throw new AdmissionError(404);
-    const peer = await admission.admit(verified, serialNumber);
-    // Keys that were carried off do not work under another name.
-    const clientId = location.searchParams.get("X-Amz-ClientId") ?? undefined;
-    if (clientId !== (peer.role === "VIEWER" ? peer.clientId : undefined)) throw new AdmissionError(403);
-    return peer;
-  }
-
-  function closeRoom(room: Room, code: number): void {
-    room.master?.socket.close(code, "ended");
-    for (const viewer of room.viewers.values()) viewer.socket.close(code, "ended");
   }
 
   function closeViewer(viewer: ViewerKey): void {
@@ -204,7 +169,7 @@ export function createSignalling(deps: Deps, admission: Admission, listener: Vie
   return {
     handleUpgrade(request, socket, head) {
       socket.on("error", () => socket.destroy());
-      admit(request).then(
+      admit(admission, request).then(
         (peer) => server.handleUpgrade(request, socket, head, (accepted) => enter(accepted, peer)),
         (error: unknown) => refuse(socket, error, deps),
       );
@@ -226,6 +191,43 @@ export function createSignalling(deps: Deps, admission: Admission, listener: Vie
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Who connects, by the signature of the request. @throws AdmissionError */
+async function admit(admission: Admission, request: IncomingMessage): Promise<Peer> {
+  const { method = "", url = "", headers } = request;
+  const location = new URL(url, "http://localhost");
+  if (location.pathname !== signallingPath) throw new AdmissionError(404);
+  const verified = await admission.verify({ method, url, headers });
+  const serialNumber = serialOfArn(location.searchParams.get("X-Amz-ChannelARN") ?? "");
+  if (serialNumber === undefined) throw new AdmissionError(404);
+  const peer = await admission.admit(verified, serialNumber);
+  // Keys that were carried off do not work under another name.
+  const clientId = location.searchParams.get("X-Amz-ClientId") ?? undefined;
+  if (clientId !== (peer.role === "VIEWER" ? peer.clientId : undefined)) throw new AdmissionError(403);
+  return peer;
+}
+
+/** The offer with what its viewer may do at this moment; a viewer without right or seat is cut off. */
+async function grant(
+  { keys, clock }: Deps,
+  connection: Connection,
+  peer: Peer & { role: "VIEWER" },
+  frame: SignallingFrame,
+): Promise<SignallingFrame | undefined> {
+  const session = await peer.renew();
+  if (!session) {
+    connection.socket.close(closeCodes.ended, "ended");
+    return undefined;
+  }
+  const messagePayload = withGrant(frame.messagePayload, signGrant(keys, session, peer.channel, peer, clock.now()));
+  if (messagePayload === undefined) report(connection, frame, 400, "InvalidArgumentException", "This is not an offer.");
+  return messagePayload === undefined ? undefined : { ...frame, messagePayload };
+}
+
+function closeRoom(room: Room, code: number): void {
+  room.master?.socket.close(code, "ended");
+  for (const viewer of room.viewers.values()) viewer.socket.close(code, "ended");
 }
 
 function channelOf({ channel: { accountId, serialNumber } }: Peer): ChannelKey {
