@@ -55,7 +55,7 @@ export type DisconnectReason = "platformStarted" | "platformLost" | "brokerLost"
  * A message that can never be understood is dropped with a warning, since its sender would repeat it for ever.
  */
 export function createIngest(options: IngestOptions): Ingest {
-  const { store, events, clock, log, parts, holder, onConnected, onPolicyWanted, onMoved, onResult } = options;
+  const { events, clock, log, parts, holder, onConnected, onPolicyWanted, onMoved, onResult } = options;
   const turns = createTurns();
 
   /** Applies work to the locked device and logs what it answers. */
@@ -176,34 +176,40 @@ export function createIngest(options: IngestOptions): Ingest {
         }),
       ),
     gone: (device) => turns.run(keyOf(device), () => disconnect(device, clock.now())),
-    async disconnectAllBut(holders, reason) {
-      const isElsewhere = notInArray(devices.linkHolder, [...holders]);
-      // Whom nobody ever held was left behind by an older version: its start is over once this one has started.
-      const isLost = and(
-        eq(devices.isConnected, true),
-        reason === "platformStarted" ? or(isNull(devices.linkHolder), isElsewhere) : isElsewhere,
-      );
-      const accounts = await store.db.selectDistinct({ accountId: devices.accountId }).from(devices).where(isLost);
-      for (const { accountId } of accounts) {
-        let logged: NewEvent[] = [];
-        await events.record(
-          accountId,
-          async (transaction) => {
-            const at = clock.now();
-            const rows = await transaction
-              .update(devices)
-              .set({ isConnected: false, connectionChangedAt: at })
-              .where(and(eq(devices.accountId, accountId), isLost))
-              .returning();
-            logged = rows.map((row) => connectionEvent(row, false, at, { reason }));
-            return logged;
-          },
-          (transaction, sequences) => writeSequences(transaction, accountId, logged, sequences),
-        );
-      }
-    },
+    disconnectAllBut: (holders, reason) => disconnectAllBut(options, holders, reason),
     idle: () => turns.idle(),
   };
+}
+
+async function disconnectAllBut(
+  { store, events, clock }: Pick<IngestOptions, "store" | "events" | "clock">,
+  holders: ReadonlySet<string>,
+  reason: DisconnectReason,
+): Promise<void> {
+  const isElsewhere = notInArray(devices.linkHolder, [...holders]);
+  // Whom nobody ever held was left behind by an older version: its start is over once this one has started.
+  const isLost = and(
+    eq(devices.isConnected, true),
+    reason === "platformStarted" ? or(isNull(devices.linkHolder), isElsewhere) : isElsewhere,
+  );
+  const accounts = await store.db.selectDistinct({ accountId: devices.accountId }).from(devices).where(isLost);
+  for (const { accountId } of accounts) {
+    let logged: NewEvent[] = [];
+    await events.record(
+      accountId,
+      async (transaction) => {
+        const at = clock.now();
+        const rows = await transaction
+          .update(devices)
+          .set({ isConnected: false, connectionChangedAt: at })
+          .where(and(eq(devices.accountId, accountId), isLost))
+          .returning();
+        logged = rows.map((row) => connectionEvent(row, false, at, { reason }));
+        return logged;
+      },
+      (transaction, sequences) => writeSequences(transaction, accountId, logged, sequences),
+    );
+  }
 }
 
 /**
