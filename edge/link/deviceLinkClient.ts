@@ -83,7 +83,6 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
   const downCommand = deviceTopic(accountId, serialNumber, "down", "command");
   const downPolicy = deviceTopic(accountId, serialNumber, "down", "policy");
   const downPresence = deviceTopic(accountId, serialNumber, "down", "presence");
-  const answers = new Map<string, CommandResult>();
   const clock = createPlatformClock(now, ticks);
   let isUp = false;
   let isDelivering = false;
@@ -108,7 +107,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
   const tell = (kind: Exclude<UpKind, "event">, message: unknown) => {
     publish(kind, message).catch((error: unknown) => log.debug("A message was not delivered", { kind, error: String(error) }));
   };
-  const nowUtc = () => new Date(clock.nowMs()).toISOString();
+  const nowUtc = () => utcOf(clock.nowMs());
   const publishState = () => {
     if (!isUp) return;
     accountedFor = queue.size;
@@ -119,6 +118,17 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     tell("link", { connected: true, bootId, atUtc: nowUtc() });
     publishState();
   };
+
+  const handleCommand = createCommandHandler({
+    log,
+    nowMs: clock.nowMs,
+    async carryOut(command) {
+      if (command.kind !== "link.report") return onCommand(command);
+      tellWhoIsHere();
+      return { ok: true };
+    },
+    answer: (result) => tell("result", result),
+  });
 
   async function deliver(): Promise<void> {
     if (isDelivering) return;
@@ -135,31 +145,6 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     } finally {
       isDelivering = false;
     }
-  }
-
-  async function carryOut(command: DeviceCommand): Promise<EquipmentResult> {
-    if (command.kind !== "link.report") return onCommand(command);
-    tellWhoIsHere();
-    return { ok: true };
-  }
-
-  async function handleCommand(command: DeviceCommand): Promise<void> {
-    const known = answers.get(command.commandId);
-    if (known) return tell("result", known);
-    // Expired on its way, or an old one sent again: it must not act.
-    if (Date.parse(command.expiresAtUtc) <= clock.nowMs())
-      return log.warn("An expired command was ignored", { commandId: command.commandId });
-    const outcome = await carryOut(command).catch((error: unknown) => {
-      log.error("A command failed", { commandId: command.commandId, error: String(error) });
-      return { ok: false, code: conditionOf(error) ?? "error_system" };
-    });
-    const result: CommandResult = { ...outcome, commandId: command.commandId, atUtc: nowUtc() };
-    answers.set(command.commandId, result);
-    for (const oldest of answers.keys()) {
-      if (answers.size <= rememberedCommands) break;
-      answers.delete(oldest);
-    }
-    tell("result", result);
   }
 
   client.on("connect", () => {
@@ -239,6 +224,38 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     },
   };
 }
+
+interface CommandHandlerOptions {
+  log: Log;
+  /** The platform's time in milliseconds. */
+  nowMs(): number;
+  carryOut(command: DeviceCommand): Promise<EquipmentResult>;
+  answer(result: CommandResult): void;
+}
+
+/** Carries out each command once and in time, and answers a repeated one as before. */
+function createCommandHandler({ log, nowMs, carryOut, answer }: CommandHandlerOptions): (command: DeviceCommand) => Promise<void> {
+  const answers = new Map<string, CommandResult>();
+  return async (command) => {
+    const known = answers.get(command.commandId);
+    if (known) return answer(known);
+    // Expired on its way, or an old one sent again: it must not act.
+    if (Date.parse(command.expiresAtUtc) <= nowMs()) return log.warn("An expired command was ignored", { commandId: command.commandId });
+    const outcome = await carryOut(command).catch((error: unknown) => {
+      log.error("A command failed", { commandId: command.commandId, error: String(error) });
+      return { ok: false, code: conditionOf(error) ?? "error_system" };
+    });
+    const result: CommandResult = { ...outcome, commandId: command.commandId, atUtc: utcOf(nowMs()) };
+    answers.set(command.commandId, result);
+    for (const oldest of answers.keys()) {
+      if (answers.size <= rememberedCommands) break;
+      answers.delete(oldest);
+    }
+    answer(result);
+  };
+}
+
+const utcOf = (ms: number) => new Date(ms).toISOString();
 
 function parseJson(payload: Buffer): unknown {
   try {

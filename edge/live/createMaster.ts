@@ -1,13 +1,13 @@
 import { limits } from "#contract/limits.ts";
 import type { OnDemandSource } from "#edge/sources/onDemandSource.ts";
 import type { VideoSource } from "#edge/sources/videoSource.ts";
-import { type DataCommand, type Pong, parseDataMessage, type Refused, type RenditionRequest, type TalkState } from "./dataChannel.ts";
+import { type DataCommand, type Pong, parseDataMessage, type Refused, type RenditionRequest } from "./dataChannel.ts";
 import type { KeySet } from "../link/verifyToken.ts";
 import { type Grant, verifyGrant } from "./grant.ts";
 import type { Master, MasterPolicy, ViewerRefusal } from "./master.ts";
 import type { Signaller, ViewerOffer } from "./signaller.ts";
 import type { CreatePeer } from "./peer.ts";
-import { createTalkFloor } from "./talkFloor.ts";
+import { createTalking, type Talking } from "./talkFloor.ts";
 import { createViewer, type Viewer } from "./viewer.ts";
 
 interface MasterOptions extends MasterPolicy {
@@ -41,10 +41,10 @@ export function createMaster(options: MasterOptions): Master {
     now = Date.now,
   } = options;
   const maxViewers = options.maxViewers ?? limits.liveViewersPerDevice;
-  const byType = new Map<string, DataCommand>(commands.map((command) => [command.type, command]));
   const viewers = new Map<string, Viewer>();
   const closing = new Set<Promise<void>>();
-  const floor = createTalkFloor();
+  const talking = createTalking(viewers, onFloor);
+  const takeMessage = createMessageTaker(options, talking, close);
   let isDisposed = false;
   let packetsOut = 0;
   let pli = 0;
@@ -91,10 +91,10 @@ export function createMaster(options: MasterOptions): Master {
         onMessage: (text) => takeMessage(viewer, text),
         onDataOpen() {
           if (low) viewer.send({ type: "rendition", rendition: viewer.rendition } satisfies RenditionRequest);
-          if (floor.holder !== undefined) viewer.send(talkState(floor.holder, true));
+          talking.tellSpeaker(viewer);
         },
         onTalkPacket(rtp) {
-          if (floor.holder !== clientId || viewers.get(clientId) !== viewer) return;
+          if (!talking.isSpeaker(clientId) || viewers.get(clientId) !== viewer) return;
           talkPackets++;
           sink?.onTalk(rtp);
         },
@@ -106,7 +106,7 @@ export function createMaster(options: MasterOptions): Master {
         },
         onClosed() {
           if (viewers.get(clientId) !== viewer) return;
-          leaveFloor(viewer);
+          talking.leave(viewer);
           viewers.delete(clientId);
           for (const { onGone } of commands) onGone?.(clientId);
         },
@@ -114,71 +114,6 @@ export function createMaster(options: MasterOptions): Master {
     });
     viewers.set(clientId, viewer);
     return viewer;
-  }
-
-  function takeMessage(viewer: Viewer, text: string): void {
-    const { clientId, personId, rights } = viewer.grant;
-    const parsed = parseDataMessage(text);
-    if (parsed.kind === "invalid") return refuseMessage(viewer, "", "error_message_invalid");
-    if (parsed.kind === "ping") return viewer.send({ type: "pong", id: parsed.message.id } satisfies Pong);
-    if (parsed.kind === "talk") {
-      if (!parsed.message.status) return leaveFloor(viewer);
-      return rights.talk ? takeFloor(viewer) : refuseMessage(viewer, "talk", "error_live_not_allowed");
-    }
-    if (parsed.kind === "grant") return renew(viewer, parsed.message.grant);
-    if (parsed.kind === "rendition") {
-      if (!low) return refuseMessage(viewer, "rendition", "error_message_unknown");
-      return rights.live ? viewer.choose(parsed.message.rendition) : refuseMessage(viewer, "rendition", "error_live_not_allowed");
-    }
-    const command = byType.get(parsed.type);
-    if (!command) return refuseMessage(viewer, parsed.type, "error_message_unknown");
-    if (!rights[command.right])
-      return refuseMessage(viewer, parsed.type, command.right === "recorded" ? "error_recorded_not_allowed" : "error_live_not_allowed");
-    command.handle(parsed.message, { clientId, personId, accountId, reply: (message) => viewer.send(message) });
-  }
-
-  /** Rights that shrank count at once; rights that grew beyond what was negotiated need a new connection. */
-  function renew(viewer: Viewer, token: string): void {
-    const { clientId, personId, rights } = viewer.grant;
-    const decision = verifyGrant(token, keys(), { accountId, serial, clientId }, now());
-    const isSameViewer = decision.ok && decision.grant.personId === personId;
-    if (!isSameViewer || decision.grant.exp < viewer.grant.exp) return refuseMessage(viewer, "grant", "error_live_not_allowed");
-    if (rights.live && !decision.grant.rights.live) return close(viewer);
-    viewer.renew(decision.grant);
-    if (!decision.grant.rights.talk) leaveFloor(viewer);
-    for (const { right, onGone } of commands) if (!decision.grant.rights[right]) onGone?.(clientId);
-    viewer.send({ type: "granted", exp: decision.grant.exp });
-  }
-
-  function refuseMessage(viewer: Viewer, to: string, code: Refused["code"]): void {
-    viewer.send({ type: "refused", to, code } satisfies Refused);
-  }
-
-  function takeFloor(viewer: Viewer): void {
-    const { clientId, personId } = viewer.grant;
-    const heldBefore = floor.holder === clientId;
-    // A second speaker only learns who is speaking.
-    if (!floor.take(clientId)) viewer.send(talkState(floor.holder ?? clientId, true));
-    else if (!heldBefore) {
-      broadcast(talkState(clientId, true));
-      onFloor?.({ personId, isSpeaking: true });
-    }
-  }
-
-  function leaveFloor(viewer: Viewer): void {
-    const { clientId, personId } = viewer.grant;
-    const state = talkState(clientId, false);
-    if (!floor.release(clientId)) return;
-    broadcast(state);
-    onFloor?.({ personId, isSpeaking: false });
-  }
-
-  function talkState(clientId: string, status: boolean): TalkState {
-    return { speaker: `${viewers.get(clientId)?.grant.personId ?? ""}_${clientId}`, status };
-  }
-
-  function broadcast(message: object): void {
-    for (const viewer of viewers.values()) viewer.send(message);
   }
 
   // A viewer's message may be invalid or late: then only its own connection fails.
@@ -214,4 +149,53 @@ export function createMaster(options: MasterOptions): Master {
       await Promise.all(closing);
     },
   };
+}
+
+/** Carries out what viewers say over their data channels, as far as their grants allow it. */
+function createMessageTaker(
+  { accountId, serial, low, keys, commands = [], now = Date.now }: MasterOptions,
+  talking: Talking,
+  close: (viewer: Viewer) => void,
+): (viewer: Viewer, text: string) => void {
+  const byType = new Map<string, DataCommand>(commands.map((command) => [command.type, command]));
+
+  function takeMessage(viewer: Viewer, text: string): void {
+    const { clientId, personId, rights } = viewer.grant;
+    const parsed = parseDataMessage(text);
+    if (parsed.kind === "invalid") return refuseMessage(viewer, "", "error_message_invalid");
+    if (parsed.kind === "ping") return viewer.send({ type: "pong", id: parsed.message.id } satisfies Pong);
+    if (parsed.kind === "talk") {
+      if (!parsed.message.status) return talking.leave(viewer);
+      return rights.talk ? talking.take(viewer) : refuseMessage(viewer, "talk", "error_live_not_allowed");
+    }
+    if (parsed.kind === "grant") return renew(viewer, parsed.message.grant);
+    if (parsed.kind === "rendition") {
+      if (!low) return refuseMessage(viewer, "rendition", "error_message_unknown");
+      return rights.live ? viewer.choose(parsed.message.rendition) : refuseMessage(viewer, "rendition", "error_live_not_allowed");
+    }
+    const command = byType.get(parsed.type);
+    if (!command) return refuseMessage(viewer, parsed.type, "error_message_unknown");
+    if (!rights[command.right])
+      return refuseMessage(viewer, parsed.type, command.right === "recorded" ? "error_recorded_not_allowed" : "error_live_not_allowed");
+    command.handle(parsed.message, { clientId, personId, accountId, reply: (message) => viewer.send(message) });
+  }
+
+  /** Rights that shrank count at once; rights that grew beyond what was negotiated need a new connection. */
+  function renew(viewer: Viewer, token: string): void {
+    const { clientId, personId, rights } = viewer.grant;
+    const decision = verifyGrant(token, keys(), { accountId, serial, clientId }, now());
+    const isSameViewer = decision.ok && decision.grant.personId === personId;
+    if (!isSameViewer || decision.grant.exp < viewer.grant.exp) return refuseMessage(viewer, "grant", "error_live_not_allowed");
+    if (rights.live && !decision.grant.rights.live) return close(viewer);
+    viewer.renew(decision.grant);
+    if (!decision.grant.rights.talk) talking.leave(viewer);
+    for (const { right, onGone } of commands) if (!decision.grant.rights[right]) onGone?.(clientId);
+    viewer.send({ type: "granted", exp: decision.grant.exp });
+  }
+
+  return takeMessage;
+}
+
+function refuseMessage(viewer: Viewer, to: string, code: Refused["code"]): void {
+  viewer.send({ type: "refused", to, code } satisfies Refused);
 }
