@@ -14,7 +14,7 @@ import {
   scheduleReportPanel,
 } from "./panels.ts";
 
-/** What happened, to be searched, kept and handed on. */
+/** Reports: search and export of what happened. */
 export default definePlugin({
   id: "reports",
   uses: [DeviceDirectory, EventWords, AccessWords],

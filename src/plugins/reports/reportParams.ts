@@ -2,26 +2,26 @@ import * as z from "zod/mini";
 import { Id, SerialNumber } from "#contract/fields.ts";
 import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
-/** Times that end now. */
+/** Spans that end now. */
 export const spanNames = ["1h", "24h", "7d", "30d"] as const;
 export type Span = (typeof spanNames)[number];
 
 const DayText = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const NumberList = z.string().check(z.regex(/^\d{1,3}(,\d{1,3}){0,31}$/));
 
-/** When: a time that ends now, or days of the calendar in the zone of the report, both counted. */
+/** A span that ends now, or calendar days in the report's time zone, both days included. */
 export const TimeParams = z.object({ last: lenient(z.enum(spanNames)), from: lenient(DayText), to: lenient(DayText) });
 export type TimeParams = z.output<typeof TimeParams>;
 
-/** The filter of a report as it stands in the address and in a layout. */
+/** The filter of a report in its route and in a layout. */
 export const ReportParams = z.object({
   ...TimeParams.shape,
   door: lenient(SerialNumber),
   site: lenient(Id),
   person: lenient(Id),
-  /** EN-05 results, in the access log. */
+  /** EN-05: results of the access log. */
   results: lenient(NumberList),
-  /** EN-05 categories, in the event history. */
+  /** EN-05: categories of the event history. */
   categories: lenient(NumberList),
   order: lenient(z.enum(["oldest"])),
 });
@@ -31,18 +31,18 @@ export type ReportParams = z.output<typeof ReportParams>;
 export const AuditParams = z.object({
   ...TimeParams.shape,
   person: lenient(Id),
-  /** First words of kinds, as `schedule`: what things the deeds were done to. */
+  /** First parts of entry kinds, such as `schedule`: the kinds of objects that changed. */
   areas: lenient(z.string().check(z.maxLength(200), z.regex(/^[a-z]+(,[a-z]+)*$/))),
-  /** Id or serial number of one thing. */
+  /** Id or serial number of one object. */
   thing: lenient(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9._-]+$/))),
   search: lenient(z.string().check(z.maxLength(100))),
   order: lenient(z.enum(["oldest"])),
-  /** Opened to see whether the log is unbroken. */
+  /** Opens the check that the log is unbroken. */
   ask: lenient(z.enum(["verify"])),
 });
 export type AuditParams = z.output<typeof AuditParams>;
 
-/** IC-05: the filter of the call history; `statuses` are EN-06. */
+/** IC-05: the filter of the call history; `statuses` are those of EN-06. */
 export const CallParams = z.object({
   ...TimeParams.shape,
   door: lenient(SerialNumber),
@@ -51,6 +51,6 @@ export const CallParams = z.object({
 });
 export type CallParams = z.output<typeof CallParams>;
 
-/** RT-15: what a report of doors, sites or schedules is asked for. */
+/** RT-15: the filter of a report of doors, sites or schedules. */
 export const CountParams = z.object({ ...TimeParams.shape, ...listParams });
 export type CountParams = z.output<typeof CountParams>;

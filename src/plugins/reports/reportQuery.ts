@@ -30,7 +30,7 @@ export function toggledNumber(list: string | undefined, value: number): string |
   return next.length === 0 ? undefined : next.toSorted((a, b) => a - b).join(",");
 }
 
-/** Whether the time is days of the calendar; otherwise it ends now. */
+/** The calendar days of the filter; undefined for a span that ends now. */
 export function daysOf({ from, to }: TimeParams): { from: Day; to: Day } | undefined {
   if (from === undefined || to === undefined || from > to || daysBetween(from, to) > limits.reportRangeDays) return undefined;
   return startOfDay(from, "UTC") === undefined || startOfDay(to, "UTC") === undefined ? undefined : { from, to };
@@ -39,12 +39,12 @@ export function spanOf(params: TimeParams): Span {
   return params.last ?? usualSpan;
 }
 
-/** The days that a span reaches over, to begin choosing days with. */
+/** The days that a span touches, as the initial value of the day picker. */
 export function daysOfSpan(params: TimeParams, nowMs: number, timeZone: string): { from: Day; to: Day } {
   return daysOf(params) ?? { from: dayAt(nowMs - spans[spanOf(params)], timeZone), to: dayAt(nowMs, timeZone) };
 }
 
-/** From when to when, in epoch milliseconds; without an end it reaches to whatever comes. */
+/** The range in milliseconds since 1970; without an end it includes new events. */
 export function rangeOf(params: TimeParams, nowMs: number, timeZone: string): { fromMs: number; toMs: number | undefined } {
   const days = daysOf(params);
   const fromMs = days && startOfDay(days.from, timeZone);
@@ -53,7 +53,7 @@ export function rangeOf(params: TimeParams, nowMs: number, timeZone: string): { 
   return { fromMs, toMs: endMs > nowMs ? undefined : endMs - 1 };
 }
 
-/** What the platform is asked. The access log is the history of one category. */
+/** The platform's query. The access log is the history of one category. */
 export function queryOf(report: ReportName, params: ReportParams, nowMs: number, timeZone: string): ReportQuery {
   const { fromMs, toMs } = rangeOf(params, nowMs, timeZone);
   const { door, site, person, results, categories } = params;
@@ -70,7 +70,7 @@ export function queryOf(report: ReportName, params: ReportParams, nowMs: number,
   };
 }
 
-/** The same question as a file: it ends at last now, so that the file has an end. */
+/** The same query for a file, with the present as its latest end. */
 export function exportQueryOf(
   report: ReportName,
   params: ReportParams,
@@ -81,7 +81,7 @@ export function exportQueryOf(
   return { ...query, order, toDate: query.toDate ?? new Date(nowMs).toISOString() };
 }
 
-/** Whether an entry that arrives live belongs to what is shown: the platform's own conditions. */
+/** Whether a live entry matches the query, by the platform's own conditions. */
 export function matchesQuery(event: EventLog, query: ReportQuery): boolean {
   const { serialNumber, siteId, personId, eventTypes, categories, fromDate, toDate } = query;
   const result = dataOf(event, "access.decision")?.result;
@@ -97,7 +97,7 @@ export function matchesQuery(event: EventLog, query: ReportQuery): boolean {
   );
 }
 
-/** Newest first by when things happened. What is older than the page's last row belongs to a later page, if there is one. */
+/** Newest first by event time. An entry older than the last row of the page belongs to a later page, if there is one. */
 export function mergeFresh(fresh: readonly EventLog[], rows: readonly EventLog[], hasNext: boolean): readonly EventLog[] {
   if (fresh.length === 0) return rows;
   const known = new Set(rows.map(({ sequence }) => sequence));
@@ -111,7 +111,7 @@ function isAfter(one: EventLog, other: EventLog): boolean {
   return byTime === 0 ? one.sequence > other.sequence : byTime > 0;
 }
 
-/** A report with its filter as one text, as commands carry it: "accesslog?last=7d". */
+/** A report with its filter as one text, for commands: "accesslog?last=7d". */
 export function toReportText(report: ReportName, params: ReportParams, sequences: readonly number[] = []): string {
   const given = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const query = new URLSearchParams([...given, ...(sequences.length > 0 ? [["sequences", sequences.join(",")]] : [])]).toString();
@@ -124,6 +124,6 @@ export function fromReportText(text: string): { report: ReportName; params: Repo
   return report && { report, params: z.parse(ReportParams, given), sequences };
 }
 
-/** Results that one can filter by, in the order of the table. */
+/** The results to filter by, in the order of EN-05. */
 export const accessResults: readonly number[] = Object.values(AccessResult);
 export const eventCategories: readonly number[] = Object.values(EventCategory).filter((category) => category !== EventCategory.None);

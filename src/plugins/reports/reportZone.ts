@@ -1,6 +1,6 @@
 import type { UserAccess } from "#contract/session.ts";
 
-/** The zone in which a report counts its days: that of the first site, whose clock stands in the status bar. */
+/** The time zone for the days of a report: that of the first site, which the status bar shows as well. */
 export function reportZone(sites: UserAccess["sites"]): string {
   return sites[0]?.timeZoneId ?? "UTC";
 }

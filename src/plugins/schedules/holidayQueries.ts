@@ -6,7 +6,7 @@ import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 
 const queryKey = ["schedules", "holidays"];
 
-/** SC-05: the holidays of the account, kept current. A year has 366 days at most, so they are few pages. */
+/** SC-05: the account's holidays, kept current. They are few pages, because a year has at most 366 days. */
 export function useHolidays(): UseQueryResult<Holiday[]> {
   const kernel = useKernel();
   useRefreshOn("Holidays/Index", queryKey);

@@ -5,7 +5,7 @@ import { createWeekHistories, WeekHistories } from "./editor/weekHistories.ts";
 import { scheduleCommands } from "./commands/scheduleCommands.ts";
 import { scheduleListPanel, scheduleDetailsPanel, visitorSchedulesPanel, visitorScheduleDetailsPanel } from "./panels.ts";
 
-/** Schedules: when doors open, and for whom (RT-13, SC-01 … SC-06). */
+/** Schedules: when doors open, and for whom (RT-13, SC-01 to SC-06). */
 export default definePlugin({
   id: "schedules",
   uses: [DeviceDirectory, PolicyPreview],

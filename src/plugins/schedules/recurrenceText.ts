@@ -8,7 +8,7 @@ import { duration } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { shownTime } from "#kernel/ui/time/typedDate.ts";
 
-/** SC-01: "Mon to Fri, 07:00 for 5 h"; one that cannot be read is shown as it is stored. */
+/** SC-01: a recurrence in words, such as "Mon to Fri, 07:00 for 5 h"; in its stored form if it can't be read. */
 export function recurrenceText(recurrence: Recurrence, t: Kernel["t"], language: string): string {
   const parsed = parseRecurrence(recurrence);
   if (!parsed) return recurrence.cron;

@@ -1,19 +1,19 @@
-/** A site as the session knows it. */
+/** A site in the session's data. */
 export interface ClockSite {
   readonly id: string;
   readonly name: string;
   readonly timeZoneId: string;
 }
 
-/** SC-06: a clock that the doors of a schedule go by, and the sites that have it. */
+/** SC-06: a time zone of a schedule's doors, and the sites in it. */
 export interface SiteClock {
   readonly timeZoneId: string;
   readonly siteNames: readonly string[];
 }
 
 /**
- * The clocks of these sites, that of the most doors first; `siteIds` names the site of each door and zone. Without any it is the
- * clock of the first site that the session reaches.
+ * The time zones of these sites, the one with the most doors first; `siteIds` has the site of each door and zone. Without any, the time
+ * zone of the first site within the session's reach.
  */
 export function clocksOf(siteIds: readonly string[], sites: readonly ClockSite[]): SiteClock[] {
   const named = siteIds.flatMap((siteId) => sites.find(({ id }) => id === siteId) ?? []);

@@ -9,7 +9,7 @@ import { useEventWords } from "../../events/services.ts";
 import { changeWordsOf, reasonOf } from "./changeWords.ts";
 import "./audit.css";
 
-/** One deed: who, when, why, and every field as it was and as it is, side by side. */
+/** One audit entry: who, when, why, and every field before and after, side by side. */
 export function AuditDrawer({ entry, timeZone, onClose }: { entry: AuditEntry; timeZone: string; onClose: () => void }) {
   const t = useText();
   const kernel = useKernel();

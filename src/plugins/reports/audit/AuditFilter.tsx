@@ -14,7 +14,7 @@ interface AuditFilterProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** "+ Filter" of the audit: who, and what it was done to. Each choice applies at once. */
+/** "+ Filter" of the audit log: person and object. Each choice applies at once. */
 export function AuditFilter({ params, personName, onPersonPick, onChange, isOpen, onOpenChange }: AuditFilterProps) {
   const t = useText();
   const chosen = areasOf(params);

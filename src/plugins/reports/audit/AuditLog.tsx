@@ -29,7 +29,7 @@ import { exportAudit } from "../commands/reportCommands.ts";
 
 const rowId = ({ id }: AuditEntry) => id;
 
-/** B-07: who did what, with what was before and after. */
+/** B-07: what people did, with the values before and after. */
 export default function AuditLog({ params }: PanelProps<typeof AuditParams>) {
   const t = useText();
   const kernel = useKernel();
@@ -191,7 +191,7 @@ function useAuditColumns(timeZone: string): DataColumn<AuditEntry>[] {
   );
 }
 
-/** All that changed in one line: what it was, then what it is. */
+/** All changes in one line: the old value, then the new one. */
 function changeLine(entry: AuditEntry, kernel: ReturnType<typeof useKernel>, timeZone: string): string {
   return changeWordsOf(entry, kernel, timeZone)
     .map(({ field, before, after, isUntold }) =>

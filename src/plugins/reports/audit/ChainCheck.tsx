@@ -13,14 +13,14 @@ import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { type ChainReading, verifyChain } from "./verifyChain.ts";
 
 interface ChainCheckProps {
-  /** The days that the audit shows. */
+  /** The days on screen. */
   query: { fromDate: string; toDate?: string | undefined };
   onClose: () => void;
 }
 type Range = "whole" | "days";
 type Run = { state: "running" | "done"; reading: ChainReading | undefined } | { state: "failed"; error: unknown };
 
-/** C-10: whether the log is unbroken, read entry by entry while somebody waits. Closing stops it. */
+/** C-10: checks entry by entry that the log is unbroken, while the person waits. Closing the dialog stops the check. */
 export function ChainCheck({ query, onClose }: ChainCheckProps) {
   const t = useText();
   const [range, setRange] = useState<Range>("whole");

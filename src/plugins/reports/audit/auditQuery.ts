@@ -4,7 +4,7 @@ import type { RequestOf } from "#contract/endpoint.ts";
 import { AuditParams } from "../reportParams.ts";
 import { rangeOf } from "../reportQuery.ts";
 
-/** What deeds are done to, by the first words of their kinds, in the order in which they are offered. */
+/** Kinds of objects by the first part of their entries' kinds, in the order of the menu. */
 export const auditAreas = [
   "user",
   "card",
@@ -62,13 +62,13 @@ export function auditQueryOf(params: AuditParams, nowMs: number, timeZone: strin
   };
 }
 
-/** The same question as a file, which ends at last now. */
+/** The same query for a file, with the present as its latest end. */
 export function auditFileQueryOf(params: AuditParams, nowMs: number, timeZone: string): RequestOf<typeof exportAudit>["query"] {
   const { order: _order, ...query } = auditQueryOf(params, nowMs, timeZone);
   return { ...query, toDate: query.toDate ?? new Date(nowMs).toISOString() };
 }
 
-/** The filter as one text, as commands carry it. */
+/** The filter as one text, for commands. */
 export function toAuditText(params: AuditParams): string {
   return new URLSearchParams(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();
 }
@@ -76,5 +76,5 @@ export function fromAuditText(text: string): AuditParams {
   return z.parse(AuditParams, Object.fromEntries(new URLSearchParams(text)));
 }
 
-/** Whether an area has a word; a newer platform may have others. */
+/** Whether an area has a name in the texts; a newer platform may send others. */
 export const hasAreaWord = (area: string) => (auditAreas as readonly string[]).includes(area);

@@ -5,7 +5,7 @@ import { numberText } from "#kernel/format/numbers.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
-/** Fields that have a name in the texts; another one is named as the platform does. */
+/** Fields with a name in the texts; other fields keep the platform's name. */
 const named = new Set([
   "name",
   "displayName",
@@ -94,11 +94,11 @@ export interface ChangeWords {
   field: string;
   before: string | undefined;
   after: string | undefined;
-  /** The log has that it changed, and neither what it was nor what it is. */
+  /** The log only has that the field changed, without its values. */
   isUntold: boolean;
 }
 
-/** What an entry changed, in words: fields by their names, ids by the names of what they are of, times in the zone of the report. */
+/** The changes of an entry in words: names for fields and for ids, times in the report's time zone. */
 export function changeWordsOf(
   entry: Pick<AuditEntry, "data" | "names">,
   { t, state: { language } }: Pick<Kernel, "t" | "state">,
@@ -131,17 +131,17 @@ export function changeWordsOf(
   return changesOf(entry.data).map(word);
 }
 
-/** Why somebody did it, in their own words. */
+/** The reason that the person typed. */
 export const reasonOf = (entry: Pick<AuditEntry, "data">): string | undefined =>
   textIn(entry, "givenReason") || textIn(entry, "reason") || textIn(entry, "comment") || undefined;
 
-/** What a deed was done to, as a filter names it. */
+/** The object of an entry, as a filter value. */
 export function thingOf({ kind, serialNumber, data }: Pick<AuditEntry, "kind" | "serialNumber" | "data">): string | undefined {
   const id = data[`${kind.split(".", 1)[0] ?? ""}Id`] ?? data["personId"];
   return serialNumber ?? (typeof id === "string" ? id : undefined);
 }
 
-/** Its name: as it is now, else as the entry has it. */
+/** The object's current name, else its name in the entry. */
 export function thingNameOf(entry: Pick<AuditEntry, "kind" | "serialNumber" | "data" | "names">): string | undefined {
   const thing = thingOf(entry);
   const [, now] = Object.entries(entry.names).find(([key]) => key.endsWith(`/${thing}`)) ?? [];

@@ -2,7 +2,7 @@ import { type ChainProblem, verifyAuditPart } from "#contract/audit.ts";
 import type { RequestOf } from "#contract/endpoint.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
-/** How far it is, and what was found; it is done when `through` is `last`. */
+/** Progress and results; the check is complete when `through` equals `last`. */
 export interface ChainReading {
   after: number;
   last: number;
@@ -10,11 +10,11 @@ export interface ChainReading {
   checked: number;
   unchained: number;
   findings: readonly { sequence: number; problem: ChainProblem }[];
-  /** Of the last entry that was read. */
+  /** Hash of the last entry read. */
   hash: string;
 }
 
-/** C-10: reads the log part by part, and tells of each; the whole log, or that of some days. */
+/** C-10: reads the log or some days of it in parts, and reports each part. */
 export async function verifyChain(
   { api }: Pick<Kernel, "api">,
   days: { fromDate: string; toDate?: string | undefined } | undefined,

@@ -11,7 +11,7 @@ import { Skeleton } from "#kernel/ui/states.tsx";
 import { callFaces, callStatusText, callTime, rungText } from "./callFaces.ts";
 import { callFacts, outcomeOf } from "./callQuery.ts";
 
-/** IC-05: one call and every step of it, as the event log has them; it goes on while it rings. */
+/** IC-05: one call with every step from the event log, kept current while it rings. */
 export function CallDrawer({ call, onClose }: { call: PhoneCall; onClose: () => void }) {
   const t = useText();
   const { api, queryClient } = useKernel();

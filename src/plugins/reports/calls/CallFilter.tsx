@@ -13,7 +13,7 @@ import { numbersOf, toggledNumber } from "../reportQuery.ts";
 import { callStatusText } from "./callFaces.ts";
 import { callStatuses } from "./callQuery.ts";
 
-/** What narrows the calls besides their time: the intercom, and what became of them. Each choice applies at once. */
+/** The filters of calls besides time: intercom and outcome. Each choice applies at once. */
 export function useCallFilter(
   params: CallParams,
   change: (changes: Partial<CallParams>) => void,

@@ -27,7 +27,7 @@ import { exportCalls } from "../commands/reportCommands.ts";
 
 const rowId = ({ id }: PhoneCall) => id;
 
-/** IC-05, RP-05: who rang at which intercom, for whom, and what became of it. */
+/** IC-05, RP-05: calls from intercoms: who was called, and with what outcome. */
 export default function CallHistory({ params }: PanelProps<typeof CallParams>) {
   const t = useText();
   const kernel = useKernel();

@@ -5,7 +5,7 @@ import { BellRing, CircleAlert, CircleSlash, DoorOpen, type Icon, Phone } from "
 import type { StateLevel } from "#kernel/ui/StateChip.tsx";
 import { type CallOutcome, callStatuses } from "./callQuery.ts";
 
-/** What became of a call, as the console shows it. Nothing is wrong with a visitor whom nobody heard, but somebody should know. */
+/** Icon and level of a call's outcome. A missed call is not a fault, but an operator should notice it. */
 export const callFaces: Readonly<Record<CallOutcome, { icon: Icon; level: StateLevel }>> = {
   rings: { icon: BellRing, level: "info" },
   answered: { icon: Phone, level: "ok" },
@@ -14,17 +14,17 @@ export const callFaces: Readonly<Record<CallOutcome, { icon: Icon; level: StateL
   other: { icon: CircleAlert, level: "off" },
 };
 
-/** EN-06 in words; a status that came later than this console is said by its number. */
+/** EN-06: a call status in words; an unknown status appears as its number. */
 export function callStatusText(status: number, t: Kernel["t"]): string {
   return callStatuses.includes(status) ? t(`reports.calls.status.${status}`) : t("reports.calls.status.other", { status });
 }
 
-/** "Apt 4B, Ana Ruiz"; the lobby has no person. */
+/** "Apt 4B, Ana Ruiz"; a call to the lobby has no person. */
 export function rungText({ displayName, fullName }: Pick<PhoneCall, "displayName" | "fullName">): string {
   return fullName === "" ? displayName : `${displayName}, ${fullName}`;
 }
 
-/** By the clock of the site where the intercom is. */
+/** In the time zone of the intercom's site. */
 export function callTime(instantUtc: string, { timeZoneId }: Pick<PhoneCall, "timeZoneId">, language: string): string {
   return momentAndZone(instantUtc, language, timeZoneId);
 }

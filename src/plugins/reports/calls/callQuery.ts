@@ -3,14 +3,14 @@ import { CallStatus } from "#contract/enumerations.ts";
 import type { CallParams } from "../reportParams.ts";
 import { numbersOf, rangeOf } from "../reportQuery.ts";
 
-/** EN-06, in the order in which a call comes to them. */
+/** EN-06: the statuses in the order that a call goes through. */
 export const callStatuses: readonly number[] = Object.values(CallStatus);
 
-/** Calls that rang in vain: nobody came, or somebody said that they do not. */
+/** Calls that nobody answered, or that were declined. */
 const missed: readonly number[] = [CallStatus.Rejected, CallStatus.Hangup, CallStatus.TimedOut];
 export type CallOutcome = "rings" | "answered" | "opened" | "missed" | "other";
 
-/** What a status means to whoever reads it; one that came later than this console is "other". */
+/** The outcome of a status; "other" for an unknown status. */
 export function outcomeOf(status: number): CallOutcome {
   if (missed.includes(status)) return "missed";
   if (status === CallStatus.AccessGranted) return "opened";
@@ -18,7 +18,7 @@ export function outcomeOf(status: number): CallOutcome {
   return status === CallStatus.Initiated || status === CallStatus.Ringing ? "rings" : "other";
 }
 
-/** IC-05: what the platform is asked; of statuses that there are none of, it is asked for all. */
+/** IC-05: the platform's query. Unknown statuses do not limit it. */
 export function callQueryOf(params: CallParams, nowMs: number, timeZone: string) {
   const { fromMs, toMs } = rangeOf(params, nowMs, timeZone);
   const statuses = numbersOf(params.statuses).filter((status) => callStatuses.includes(status));
@@ -31,13 +31,13 @@ export function callQueryOf(params: CallParams, nowMs: number, timeZone: string)
   };
 }
 
-/** How long it rang or was under way, in milliseconds; undefined while it rings. */
+/** Duration of ringing and talking in milliseconds; undefined while it rings. */
 export function lastedMs({ requestedAtUtc, endedAtUtc }: { requestedAtUtc: string; endedAtUtc?: string | undefined }): number | undefined {
   return endedAtUtc === undefined ? undefined : Math.max(0, Date.parse(endedAtUtc) - Date.parse(requestedAtUtc));
 }
 
 export type CallFact = "status" | "time" | "lasted" | "answeredBy" | "method" | "serialNumber";
-/** What is told of a call beside its steps, in order; without a value it is up to the panel to word it. */
+/** The facts of a call besides its steps, in order. The panel words a fact without a value. */
 export function callFacts(
   call: PhoneCall,
   durationText: (milliseconds: number) => string,

@@ -4,7 +4,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { auditFileQueryOf, fromAuditText } from "../audit/auditQuery.ts";
 import { reportZone } from "../reportZone.ts";
 
-/** Fetches the audit as a file, in the background (B-07). */
+/** Exports the audit log as a file, in the background (B-07). */
 export function exportAuditFile(filter: string, { api, downloads, realtime, state, t, toast }: Kernel): void {
   const timeZone = reportZone(state.user.sites);
   const query = auditFileQueryOf(fromAuditText(filter), realtime.serverNowMs(), timeZone);

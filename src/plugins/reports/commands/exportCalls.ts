@@ -5,7 +5,7 @@ import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { CallParams } from "../reportParams.ts";
 import { reportZone } from "../reportZone.ts";
 
-/** IC-05, RP-06: the calls as they are searched and narrowed, as a file; each time is that of its site. */
+/** IC-05, RP-06: exports the calls with the list's search and filter; each time is in the time zone of its site. */
 export async function exportCalls(params: CallParams, kernel: Kernel): Promise<void> {
   const [{ callStatusText, callTime }, { callQueryOf }] = await Promise.all([
     import("../calls/callFaces.ts"),
@@ -13,7 +13,7 @@ export async function exportCalls(params: CallParams, kernel: Kernel): Promise<v
   ]);
   const { api, realtime, state, t } = kernel;
   const nowMs = realtime.serverNowMs();
-  // It ends now at the latest, so that the file has an end.
+  // With the present as its latest end, so that the file has an end.
   const query = { toDate: new Date(nowMs).toISOString(), ...callQueryOf(params, nowMs, reportZone(state.user.sites)) };
   const header = ["column.time", "calls.rung", "filter.person", "calls.intercom", "calls.fact.serialNumber"];
   exportRows(kernel, {

@@ -4,7 +4,7 @@ import { exportRows } from "#kernel/resource/exportRows.ts";
 import { countsOf, fromCountText, readCounts } from "../counts/countQuery.ts";
 import { reportZone } from "../reportZone.ts";
 
-/** A report of doors, sites or schedules as a file, as it is searched and sorted (RP-06). */
+/** Exports a report of doors, sites or schedules with its search and sort order (RP-06). */
 export async function exportCounts(text: string, kernel: Kernel): Promise<void> {
   const asked = fromCountText(text);
   if (!asked) return;

@@ -4,7 +4,7 @@ import { dayAt } from "#kernel/format/zonedDay.ts";
 import { exportQueryOf, fromReportText } from "../reportQuery.ts";
 import { reportZone } from "../reportZone.ts";
 
-/** Fetches what a report shows as a file, in the background (RP-06). */
+/** Exports a report as a file, in the background (RP-06). */
 export function exportReport(text: string, { api, downloads, realtime, state, t, toast }: Kernel): void {
   const asked = fromReportText(text);
   if (!asked) return;

@@ -23,7 +23,7 @@ import { exportCounts } from "../commands/reportCommands.ts";
 const rowId = ({ id }: CountRow) => id;
 const commandOf = { door: "doors:show", site: "sites:edit", schedule: "schedules:edit" } as const;
 
-/** RT-15, RP-06: one row for each door, site or schedule, with what happened there in the time that is asked for. */
+/** RT-15, RP-06: one row per door, site or schedule with counts of its events in the chosen time. */
 export function CountReport({ report, params }: { report: CountReportName; params: CountParams }) {
   const t = useText();
   const kernel = useKernel();

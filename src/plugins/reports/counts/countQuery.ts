@@ -7,11 +7,11 @@ import type { ReadPage } from "#kernel/lists/usePagedRows.ts";
 import { CountParams } from "../reportParams.ts";
 import { rangeOf } from "../reportQuery.ts";
 
-/** RT-15: reports that count, by what they count for. */
+/** RT-15: the reports that count, by the object of a row. */
 export const countReports = ["door", "site", "schedule"] as const;
 export type CountReportName = (typeof countReports)[number];
 
-/** What every row of them has; the rest belongs to some alone. */
+/** Fields that all rows have. */
 export interface CountRow {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface CountRow {
   [count: string]: string | number | undefined;
 }
 
-/** The numbers of each report, in the order of its columns. */
+/** The counts of each report, in the order of its columns. */
 export const countsOf: Readonly<Record<CountReportName, readonly string[]>> = {
   door: ["granted", "refused", "forced", "held"],
   site: ["doors", "people", "granted", "refused", "forced", "held"],
@@ -32,7 +32,7 @@ export const isSortable = (column: string) => sortable.has(column);
 const both = (names: readonly string[]) => names.flatMap((name) => [name, `-${name}`]);
 export const sortsOf = (report: CountReportName) => both(["name", "last", ...countsOf[report].filter(isSortable)]);
 
-/** The rows of a report, page by page. A range that ends now is told its end, so that its pages are counted alike. */
+/** The rows of a report, page by page. If the range ends now, the first page fixes its end, so that all pages count the same time. */
 export function readCounts(report: CountReportName, params: CountParams, nowMs: number, timeZone: string, api: Api): ReadPage<CountRow> {
   const { fromMs, toMs } = rangeOf(params, nowMs, timeZone);
   const sort = sortOf(params, sortsOf(report));
@@ -53,7 +53,7 @@ export function readCounts(report: CountReportName, params: CountParams, nowMs: 
   return named(pagesOf(api, listScheduleReport, { query }), ({ scheduleId }) => scheduleId);
 }
 
-/** A report with its filter as one text, as commands carry it: "door?last=7d". */
+/** A report with its filter as one text, for commands: "door?last=7d". */
 export function toCountText(report: CountReportName, params: CountParams): string {
   const given = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return `${report}?${new URLSearchParams(given).toString()}`;

@@ -11,7 +11,7 @@ import { ReasonCell } from "./ReasonCell.tsx";
 import { useEventColumns } from "./useEventColumns.tsx";
 import { WhoCell } from "./WhoCell.tsx";
 
-/** Who was let in or not: live and by the page (RP-03). */
+/** Granted and refused access, live and by page (RP-03). */
 export default function AccessLog({ params }: PanelProps<typeof ReportParams>) {
   const t = useText();
   const words = useEventWords();

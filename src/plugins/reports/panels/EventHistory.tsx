@@ -8,7 +8,7 @@ import type { ReportParams } from "../reportParams.ts";
 import { ReportTable } from "./ReportTable.tsx";
 import { useEventColumns } from "./useEventColumns.tsx";
 
-/** Everything that happened, by category (RP-04). */
+/** All events, by category (RP-04). */
 export default function EventHistory({ params }: PanelProps<typeof ReportParams>) {
   const t = useText();
   const words = useEventWords();

@@ -10,14 +10,14 @@ import { PersonFilter } from "./PersonFilter.tsx";
 import type { ReportParts } from "./reportParts.ts";
 
 interface FilterMenuProps extends ReportParts {
-  /** Of whom alone the entries are shown, as far as anybody knows. */
+  /** Name of the person in the filter, if known. */
   personName: string | undefined;
   onPersonPick: (person: { id: string; name: string }) => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** "+ Filter": device, site, person, and what the report tells apart. Each choice applies at once. */
+/** "+ Filter": device, site, person, and the report's own filter. Each choice applies at once. */
 export function FilterMenu({ report, params, change, kernel, words, personName, onPersonPick, isOpen, onOpenChange }: FilterMenuProps) {
   const t = useText();
   const { user } = useConsoleState();

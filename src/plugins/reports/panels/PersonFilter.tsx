@@ -4,13 +4,13 @@ import { canPickPeople } from "./reportParts.ts";
 
 interface PersonFilterProps {
   personId: string | undefined;
-  /** As far as anybody knows. */
+  /** The name, if known. */
   name: string | undefined;
   onPick: (person: { id: string; name: string }) => void;
   onChange: (changes: { person: string | undefined }) => void;
 }
 
-/** The person to whose entries a report is narrowed, for those who may look people up. */
+/** Filter by a person, for sessions that may look up people. */
 export function PersonFilter({ personId, name, onPick, onChange }: PersonFilterProps) {
   const t = useText();
   if (!canPickPeople(useKernel())) return undefined;

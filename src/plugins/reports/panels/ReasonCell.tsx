@@ -4,7 +4,7 @@ import { dataOf } from "#contract/events/eventKinds.ts";
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
 import { AccessWords } from "../../access/services.ts";
 
-/** The rule by which the door decided, in words; nothing where it stored none. */
+/** The rule of the door's decision in words; empty if the door stored none. */
 export function ReasonCell({ event }: { event: EventLog }) {
   const kernel = useKernel();
   const { language, user } = useConsoleState();
@@ -14,7 +14,7 @@ export function ReasonCell({ event }: { event: EventLog }) {
       queryKey: ["reports", "reason", user.accountId, event.id, language],
       queryFn: async () => (await kernel.use(AccessWords).reason(event.id, zone)) ?? "",
       enabled: dataOf(event, "access.decision")?.because !== undefined,
-      // What a door stored never changes.
+      // A stored decision never changes.
       staleTime: Number.POSITIVE_INFINITY,
     },
     kernel.queryClient,

@@ -3,7 +3,7 @@ import { LinkCards } from "#kernel/ui/LinkCards.tsx";
 import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { reports } from "../reportQuery.ts";
 
-/** The reports that there are (RT-14). */
+/** The list of reports (RT-14). */
 export default function ReportIndex() {
   const { commands } = useKernel();
   const t = useText();

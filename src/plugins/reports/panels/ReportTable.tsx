@@ -22,7 +22,7 @@ import { exportReport } from "../commands/reportCommands.ts";
 
 const rowId = ({ id }: EventLog) => id;
 
-/** A report: its filter in the address, its rows by the page with new ones on top, its export. */
+/** A report: filter in the route, rows by page with new ones on top, and export. */
 export function ReportTable({
   report,
   params,
@@ -42,14 +42,14 @@ export function ReportTable({
   const [current, setCurrent] = useState<EventLog>();
   const open = useCallback(
     (event: EventLog) => {
-      // The commands of doors and of their recordings then have it to work on.
+      // Select the door, so that commands for the door and its recordings apply to it.
       if (event.serialNumber !== undefined) kernel.select({ kind: "door", id: event.serialNumber, at: event.occurredAtUtc });
       setCurrent(event);
     },
     [kernel, setCurrent],
   );
   const [isFiltering, setIsFiltering] = useState(false);
-  /** The address has the number of a person alone: the name comes with what was picked, or with the rows. */
+  /** The route has only the person's id; the name comes from the picker or from the rows. */
   const [person, setPerson] = useState<{ id: string; name: string }>();
   const { atMs, askAgain } = useAskedAt(JSON.stringify([report, params, timeZone]));
   const query = useMemo(() => queryOf(report, params, atMs, timeZone), [report, params, atMs, timeZone]);

@@ -17,7 +17,7 @@ interface TimeMenuProps {
   onChange: (changes: Partial<TimeParams>) => void;
 }
 
-/** From when to when: a time that ends now, or days. */
+/** The time of a report: a span that ends now, or days. */
 export function TimeMenu({ params, timeZone, onChange }: TimeMenuProps) {
   const t = useText();
   const { language } = useConsoleState();

@@ -2,7 +2,7 @@ import type { EventLog } from "#contract/eventLogs.ts";
 import { CreditCard } from "#kernel/ui/icons.ts";
 import { PersonFace } from "../../users/services.ts";
 
-/** Who came to a door: with their picture, or a card where nobody knows whose it is. */
+/** The person at a door with photo, or the card if its owner is unknown. */
 export function WhoCell({ event: { actor }, title }: { event: EventLog; title: string }) {
   const isKnown = actor.kind === "person" && actor.name === title;
   return (

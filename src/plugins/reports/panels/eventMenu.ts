@@ -5,7 +5,7 @@ import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 import type { ReportParams } from "../reportParams.ts";
 import type { ReportParts } from "./reportParts.ts";
 
-/** What can be done from one entry: look at it and what it is about, or see only its like. */
+/** Commands for one entry: open it or its objects, or filter by them. */
 export function eventMenu({
   report,
   change,

@@ -4,12 +4,12 @@ import { numbersOf } from "../reportQuery.ts";
 import { canPickPeople, type ReportParts } from "./reportParts.ts";
 
 interface ChipParts extends ReportParts {
-  /** The name of what a parameter has the number of; undefined while nobody knows it. */
+  /** The name for an id in a parameter; undefined if unknown. */
   names: Record<"device" | "site" | "person", (id: string) => string | undefined>;
   onEdit(): void;
 }
 
-/** The filters in force, each with its removal. The time is always in force and has its own button. */
+/** The active filters, each with its removal. Time is always active and has a button of its own. */
 export function reportChips({ report, params, change, kernel, words, names, onEdit }: ChipParts): FilterChip[] {
   const { t } = kernel;
   const chip = (id: keyof ReportParams, value: string | undefined, canEdit = true): FilterChip[] =>
@@ -25,7 +25,7 @@ export function reportChips({ report, params, change, kernel, words, names, onEd
   return [
     ...chip("door", door && (names.device(door) ?? door)),
     ...chip("site", site && (names.site(site) ?? site)),
-    // Chosen from a row by who may not look for people: there is nothing to edit it with.
+    // In a session that may not look up people, the person came from a row, so the chip can't be edited.
     ...chip("person", person && (names.person(person) ?? person), canPickPeople(kernel)),
     ...(report === "accesslog" ? chip("results", list(results, words.result)) : chip("categories", list(categories, words.category))),
   ];

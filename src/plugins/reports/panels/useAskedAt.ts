@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useKernel } from "#kernel/hooks.ts";
 
-/** When this question was asked first: "the last day" is counted from then, so that its pages fit together. In epoch milliseconds. */
+/** When this query was first asked, in milliseconds since 1970. "The last day" counts from then, so that its pages fit together. */
 export function useAskedAt(question: string): { atMs: number; askAgain: () => void } {
   const { realtime } = useKernel();
   const [asked, setAsked] = useState(() => ({ question, atMs: realtime.serverNowMs() }));

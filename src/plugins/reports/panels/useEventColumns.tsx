@@ -5,13 +5,13 @@ import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 
-/** The columns that every report has. Times are those of the site where it happened. */
+/** The columns of every report. Times are in the time zone of the event's site. */
 export function useEventColumns(): Record<"time" | "device" | "site", DataColumn<EventLog>> {
   const t = useText();
   const directory = useKernel().use(DeviceDirectory);
   const { language, user } = useConsoleState();
   return useMemo(() => {
-    // Sites of several zones: without its zone a time says little.
+    // With sites in several time zones, a time needs its zone.
     const hasZones = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1;
     const timeOf = (instant: string, zone: string | undefined) =>
       hasZones ? momentAndZone(instant, language, zone) : dateAndTime(instant, language, zone);
@@ -49,7 +49,7 @@ export function useEventColumns(): Record<"time" | "device" | "site", DataColumn
   }, [t, directory, language, user.sites]);
 }
 
-/** The name that it has now; else the one that the log knows, or its number. */
+/** The device's current name, else its name in the log, or its serial number. */
 function deviceNameOf({ serialNumber, deviceName }: EventLog, directory: DeviceDirectory): string | undefined {
   if (serialNumber === undefined) return undefined;
   return directory.get(serialNumber)?.name ?? deviceName ?? serialNumber;

@@ -3,13 +3,13 @@ import type { EventLog } from "#contract/eventLogs.ts";
 import { useKernel } from "#kernel/hooks.ts";
 import { matchesQuery, type ReportQuery } from "../reportQuery.ts";
 
-/** Beyond these the report is asked anew. */
+/** With more new events than this, the report loads again. */
 const most = 200;
 const none: readonly EventLog[] = [];
 
 /**
- * Entries of a report that came since it was asked for, newest first (RP-03). `onStale` is told when too many came, or when the
- * stream lost its place: only the platform then knows what there is.
+ * New entries since a report was loaded, newest first (RP-03). Calls `onStale` if there are too many or the stream has a gap; the report
+ * then has to load again.
  */
 export function useFreshEvents(query: ReportQuery, onStale: () => void): readonly EventLog[] {
   const { realtime } = useKernel();
@@ -19,7 +19,7 @@ export function useFreshEvents(query: ReportQuery, onStale: () => void): readonl
     if (isFull) onStale();
   }, [isFull, onStale]);
   useEffect(() => {
-    // What comes now stands on no page that goes by the oldest first.
+    // New entries belong to no page in ascending order.
     if (query.order === "oldest" || query.toDate !== undefined) return undefined;
     const stops = [
       realtime.subscribe("Devices/AccessLog", ({ data }) => {

@@ -8,7 +8,9 @@ export function deleteSchedules(schedules: readonly Each[], kernel: Kernel, sign
   return forEach(schedules, kernel, signal, remove, "schedules.toast.severalDeleted");
 }
 
-/** SC-05: says of several what a holiday does to them; one that somebody changes while the person is asked is refused. */
+/**
+ * SC-05: sets the effect of holidays on several schedules. The platform refuses schedules that another person has changed in the meantime.
+ */
 export async function setHolidays(
   schedules: readonly Each[],
   onHoliday: ScheduleDetail["onHoliday"],
@@ -35,7 +37,7 @@ interface GroupsOf {
   groups: readonly Each[];
 }
 
-/** GR-01: gives a schedule to several groups at once. */
+/** GR-01: adds a schedule to several groups at once. */
 export function addGroups(args: GroupsOf, kernel: Kernel, signal: AbortSignal): Promise<void> {
   return changeGroups(args, kernel, signal, (before, ids) => [...new Set([...before, ...ids])], "schedules.toast.groupsAdded");
 }
@@ -44,7 +46,10 @@ export function removeGroups(args: GroupsOf, kernel: Kernel, signal: AbortSignal
   return changeGroups(args, kernel, signal, (before, ids) => before.filter((id) => !ids.includes(id)), "schedules.toast.groupsRemoved");
 }
 
-/** One change of the schedule, so that all of them have it or none; refused where somebody else was faster. */
+/**
+ * One update of the schedule, so that either all groups have it or none. The platform refuses it if another person has changed the schedule
+ * since.
+ */
 async function changeGroups(
   { id, groups }: GroupsOf,
   kernel: Kernel,
@@ -66,7 +71,7 @@ async function changeGroups(
   kernel.toast.success(done, { count, name: before.name });
 }
 
-/** A schedule as an update that changes nothing. */
+/** A schedule as the body of an update that changes nothing. */
 function bodyOf({ doors, zones, people, groups, ...detail }: ScheduleDetail) {
   const { id, name, description, kind, isFirstPersonIn, startDate, endDate, recurrences, onHoliday, version } = detail;
   return {

@@ -7,7 +7,7 @@ import { scheduleQuery } from "../scheduleQuery.ts";
 
 const columns = ["name", "description", "kind", "times", "cron", "startDate", "endDate", "onHoliday", "doors", "zones", "people", "groups"];
 
-/** The schedules as they are searched, filtered and sorted, as a file; their times in words and as they are kept. */
+/** Exports the schedules with the list's search, filter and sort order. Times are in words and in their stored form. */
 export async function exportSchedules(params: ScheduleListParams, kernel: Kernel): Promise<void> {
   const { recurrenceText } = await import("../recurrenceText.ts");
   const { api, t, state } = kernel;

@@ -9,7 +9,7 @@ import { OneSchedule, ScheduleListParams, SeveralSchedules } from "../schedulePa
 import { scheduleDetailsPanel, visitorScheduleDetailsPanel, visitorSchedulesPanel } from "../panels.ts";
 
 const weekPanels = ["schedules.details", "schedules.of-visitors-details"];
-/** The panel that the week stands in: the focused one unless told. */
+/** The panel of the week; default: the focused one. */
 const OneWeek = z.object({ instanceId: z.optional(z.string()) });
 const ofWeek = {
   scope: "schedule_w",
@@ -78,7 +78,7 @@ export const deleteSchedule = command({
   scope: "schedule_w",
   args: OneSchedule,
   pickers: pickSchedule,
-  // Where it is open, what it is attached to is known; elsewhere the platform says so.
+  // The console knows what an open schedule is attached to; for other schedules the platform refuses.
   disabledBecause: ({ id }, { queryClient }) =>
     isInUse(queryClient.getQueryData<ScheduleDetail>([...scheduleKey, id])) ? "schedules.inUse" : undefined,
   run: ({ id }, kernel) => kernel.panels.open(scheduleDetailsPanel, { id, ask: "delete" }),
@@ -170,7 +170,7 @@ export const exportSchedules = command({
   run: async (params, kernel) => (await import("./exportSchedules.ts")).exportSchedules(params, kernel),
 });
 
-/** What can be done with schedules. */
+/** Commands for schedules. */
 export const scheduleCommands: readonly AnyCommand[] = [
   createSchedule,
   editSchedule,

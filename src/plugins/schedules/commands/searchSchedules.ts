@@ -2,7 +2,7 @@ import { listSchedules } from "#contract/schedules.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { CalendarClock, LockOpen } from "#kernel/ui/icons.ts";
 
-/** Schedules that the session reaches, by name. */
+/** Schedules within the session's reach, by name. */
 export async function searchSchedules(search: string, { api, t }: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
   const { rows } = await api.call(listSchedules, { query: { search, pageSize: "50" } }, signal);
   return rows.map(({ id, name, kind }) => ({

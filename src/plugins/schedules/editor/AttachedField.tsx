@@ -11,7 +11,7 @@ interface AttachedFieldProps {
   attachables: Attachables;
 }
 
-/** SC-04: doors, zones, people or groups of a schedule, found by name. */
+/** SC-04: picker for doors, zones, people or groups of a schedule. */
 export function AttachedField({ form, name, attachables }: AttachedFieldProps) {
   const t = useText();
   const { scopes } = useConsoleState();

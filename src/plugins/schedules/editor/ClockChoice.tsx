@@ -10,12 +10,12 @@ export interface ShownClock {
   timeZoneId: string;
   /** "Harbour House, CDT" */
   text: string;
-  /** All clocks of its doors; of several, one is shown. */
+  /** All clocks of the schedule's doors; the times are in one of them. */
   clocks: readonly SiteClock[];
   choose(timeZoneId: string): void;
 }
 
-/** SC-06: the clock that times are shown by: that of the doors; of several the one that is chosen. */
+/** SC-06: the time zone in which times are shown: that of the doors, or the chosen one if they have several. */
 export function useSiteClock(siteIds: readonly string[]): ShownClock {
   const kernel = useKernel();
   const t = useText();
@@ -34,7 +34,7 @@ export function useSiteClock(siteIds: readonly string[]): ShownClock {
   };
 }
 
-/** Which of several clocks the openings are shown by. Each door opens by its own. */
+/** Choice of the time zone for the openings. Each door still opens by its own. */
 export function ClockChoice({ clock: { clocks, timeZoneId, choose } }: { clock: ShownClock }) {
   const t = useText();
   if (clocks.length < 2) return undefined;

@@ -7,7 +7,7 @@ import DatePicker from "#kernel/ui/time/DatePicker.tsx";
 interface DateFieldsProps {
   form: FormHandle;
   timeZoneId: string;
-  /** Whether a field holds what is no date. */
+  /** Reports whether a field has an invalid date. */
   onFaultChange: (name: string, isFaulty: boolean) => void;
 }
 
@@ -35,7 +35,7 @@ function DateField({ form, timeZoneId, onFaultChange, name, placeholder }: DateF
       error={error}
       onValueChange={(date = "") => {
         onChange(date);
-        // Which of the two is wrong depends on the other.
+        // An error in one of the two days may depend on the other.
         if (error !== undefined || name === "startDate") void form.check(["endDate"]);
       }}
       onFaultChange={(isFaulty) => onFaultChange(name, isFaulty)}

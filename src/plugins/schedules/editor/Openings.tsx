@@ -21,13 +21,13 @@ interface OpeningsProps {
   timeZoneId: string;
 }
 
-/** SC-05, SC-06: when it is open next, by the clock of the site, and what the next holiday does to it. */
+/** SC-05, SC-06: the next openings in the site's time zone, and the effect of the next holiday. */
 export function Openings({ schedule, timeZoneId }: OpeningsProps) {
   const kernel = useKernel();
   const t = useText();
   const nowMs = useNow(15_000, kernel.realtime.serverNowMs);
   const { data: holidays, error } = useHolidays();
-  // Drawing a range goes on while years are searched for a rare day.
+  // Drawing a range must stay smooth while the search for a rare day goes through years.
   const draft = useDeferredValue(schedule);
   const rows = useMemo(
     () => openingRows({ schedule: draft, holidays: (holidays ?? []).map((each) => ({ ...each, holidayId: each.id })), timeZoneId, nowMs }),
@@ -94,7 +94,7 @@ function OpeningLine({ opening, kind, nowMs, timeZoneId }: OpeningLineProps) {
   );
 }
 
-/** What the schedule does on the next holiday, in a word, with its name. */
+/** The next holiday's name and its effect on the schedule, in a word. */
 function HolidayLine({ effect: { holiday, day, effect, ranges } }: { effect: HolidayEffect }) {
   const t = useText();
   const { language } = useConsoleState();

@@ -6,11 +6,11 @@ import { recurrenceText } from "../recurrenceText.ts";
 
 interface RecurrenceListProps {
   recurrences: readonly Recurrence[];
-  /** What is stored now; those that are not among it are said to be changed. */
+  /** The stored ranges; others are marked as changed. */
   stored: readonly Recurrence[] | undefined;
 }
 
-/** SC-01: the ranges in words, each with what is kept of it. */
+/** SC-01: the ranges in words, each with its stored form. */
 export function RecurrenceList({ recurrences, stored }: RecurrenceListProps) {
   const t = useText();
   const { language } = useConsoleState();

@@ -11,7 +11,7 @@ import { ScheduleView } from "./ScheduleView.tsx";
 import "../schedules.css";
 import type { ScheduleParams } from "../scheduleParams.ts";
 
-/** RT-13, SC-04: one schedule, or a new one, which may begin as a copy of another. */
+/** RT-13, SC-04: one schedule, or a new one, perhaps as a copy of another. */
 export default function ScheduleDetails({ params }: PanelProps<typeof ScheduleParams>) {
   const { api } = useKernel();
   const t = useText();
@@ -55,7 +55,7 @@ function New({ copyOf }: { copyOf: string | undefined }) {
     queryKey: ["schedules", "model", copyOf],
     enabled: copyOf !== undefined,
     gcTime: 0,
-    // It stays what it was copied from.
+    // Later changes of the original must not change the copy.
     staleTime: Infinity,
     queryFn: ({ signal }) => api.call(getSchedule, { params: { id: copyOf ?? "" } }, signal),
   });

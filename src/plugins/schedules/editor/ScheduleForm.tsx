@@ -22,13 +22,13 @@ import { draftOfTimes } from "./weekTimes.ts";
 import { WeekTimesField } from "./WeekTimesField.tsx";
 
 interface ScheduleFormProps {
-  /** What is changed; without it a new one is made. It may be replaced by a newer version of itself. */
+  /** The schedule to edit, which a newer version of it may replace; undefined to create one. */
   detail: ScheduleDetail | undefined;
-  /** What a new one begins as a copy of. */
+  /** The schedule that a new one copies. */
   model: ScheduleDetail | undefined;
 }
 
-/** SC-01 to SC-04: a schedule as it is edited, beside what it does. */
+/** SC-01 to SC-04: form of a schedule with a preview of its effect. */
 export function ScheduleForm({ detail, model }: ScheduleFormProps) {
   const kernel = useKernel();
   const t = useText();
@@ -126,7 +126,7 @@ export function ScheduleForm({ detail, model }: ScheduleFormProps) {
   );
 }
 
-/** "Unlocks 4 doors for everybody · times in CDT (UTC−5)", as it is typed. */
+/** Summary of the form while the operator types, such as "Unlocks 4 doors for everybody · times in CDT (UTC−5)". */
 function Subtitle({ entered, clock }: { entered: Readonly<Record<string, unknown>>; clock: string }) {
   const t = useText();
   const parts = [t(`schedules.editor.does.${entered["kind"] === "unlock" ? "unlock" : "access"}`)];
@@ -137,7 +137,7 @@ function Subtitle({ entered, clock }: { entered: Readonly<Record<string, unknown
   return [...parts, ...counted, clock].join(" · ");
 }
 
-/** A copy has everything of its model but the name, which no two may have. */
+/** Copies everything but the name, which has to be unique. */
 function copyOf(model: ScheduleDetail, t: (key: string, values: { name: string }) => string) {
   return { ...storedOf(model).values, name: t("schedules.editor.copyName", { name: model.name }).slice(0, 50) };
 }

@@ -4,7 +4,7 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Ellipsis } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 
-/** What else can be done with an open schedule. */
+/** The other commands of an open schedule. */
 export function ScheduleMenu({ schedule: { id, name } }: { schedule: { id: string; name: string } }) {
   const kernel = useKernel();
   const t = useText();

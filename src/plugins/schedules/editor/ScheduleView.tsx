@@ -15,7 +15,7 @@ import { rangesOf, timesOf } from "./weekTimes.ts";
 import { useWeekNow } from "./useWeekNow.ts";
 import { NotShown } from "./WeekTimesField.tsx";
 
-/** A schedule to read, and why it cannot be changed: for lack of the right, or because a part of it is out of reach. */
+/** A read-only schedule with the reason: missing rights, or parts outside the session's reach. */
 export function ScheduleView({ detail, reason }: { detail: ScheduleDetail; reason: string }) {
   const t = useText();
   const ranges = rangesOf(timesOf(detail.recurrences));
@@ -70,7 +70,7 @@ function Facts({ detail }: { detail: ScheduleDetail }) {
   );
 }
 
-/** What it is attached to as far as the session reaches it, and how much more there is. */
+/** The attached objects within the session's reach, and the number of the others. */
 function Attached({ detail, name }: { detail: ScheduleDetail; name: AttachField }) {
   const t = useText();
   const Glyph = attachIcons[name];

@@ -17,21 +17,21 @@ import { groupOf, onGroup, rangesOf, timesOfRanges } from "./weekTimes.ts";
 
 interface WeekTimesFieldProps {
   form: FormHandle;
-  /** Of the clock that the times mean. */
+  /** Time zone of the times. */
   timeZoneId: string;
-  /** Whether a field of the week holds what is no time of it. */
+  /** Reports whether a field of the week has an invalid time. */
   onFaultChange: (isFaulty: boolean) => void;
 }
 
 const groups = Object.keys(dayGroups) as DayGroup[];
 
-/** SC-01: the times of a schedule; those that a week cannot show are kept as they are. */
+/** SC-01: the times of a schedule. Times that a week can't show keep their stored form. */
 export function WeekTimesField(props: WeekTimesFieldProps) {
   const ranges = rangesOf(timesIn(props.form.entered));
   return ranges ? <Week {...props} ranges={ranges} /> : <NotShown />;
 }
 
-/** SC-01, SC-02: the times on the week, with presets of days and a way back. */
+/** SC-01, SC-02: the times on a week, with presets for groups of days and with undo. */
 function Week({ form, ranges, timeZoneId, onFaultChange }: WeekTimesFieldProps & { ranges: readonly WeekRange[] }) {
   const t = useText();
   const noteId = useId();
@@ -39,14 +39,14 @@ function Week({ form, ranges, timeZoneId, onFaultChange }: WeekTimesFieldProps &
   const now = useWeekNow(timeZoneId);
   const history = useHistory(timesIn(form.entered), (times) => {
     onChange(times);
-    // Each change is a whole one: what is wrong is said at once.
+    // Every change is complete, so show errors at once.
     void form.check(["times"]);
   });
   useHeldHistory(history);
   const change = (next: readonly WeekRange[]) => history.change(timesOfRanges(next));
   return (
     <fieldset className="sched-times" aria-label={label} aria-invalid={error === undefined ? undefined : true} aria-describedby={noteId}>
-      {/* A box of its own: Chromium leaves a size container that stands in a fieldset itself without its boxes when its neighbour changes. */}
+      {/* An element of its own, because Chromium drops the contents of a size container directly in a fieldset when its neighbour changes. */}
       <div>
         <div className="sched-tools">
           <Segmented
@@ -80,14 +80,14 @@ interface HistoryButtonProps {
   disabledReason: string | undefined;
 }
 
-/** The command as it is in the palette and on its keys; it stays where it is while another panel has the focus. */
+/** Button of a command in the palette and on its keys. It stays in place while another panel has the focus. */
 function HistoryButton({ command, icon, disabledReason }: HistoryButtonProps) {
   const { instanceId } = usePanel();
   const { title, keys, run } = useCommandById(command, { instanceId });
   return <IconButton icon={icon} label={title} keys={keys} disabledReason={disabledReason} onClick={run} />;
 }
 
-/** SC-01: some recurrence is none of a week. It is kept as it is stored. */
+/** SC-01: notice for a recurrence that a week can't show. It keeps its stored form. */
 export function NotShown() {
   const t = useText();
   return (

@@ -7,11 +7,11 @@ import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { searchPeople } from "../../users/services.ts";
 
-/** What a schedule may be attached to, by the name of its field. */
+/** The objects that a schedule can be attached to, by field name. */
 export const attachFields = ["serialNumbers", "zoneIds", "personIds", "groupIds"] as const;
 export type AttachField = (typeof attachFields)[number];
 
-/** Who may not see them cannot choose among them. */
+/** The scope without which a person can't choose among these objects. */
 export const attachScopes: Record<AttachField, Scope> = {
   serialNumbers: "device_r",
   zoneIds: "zone_r",
@@ -29,12 +29,12 @@ interface Attachable extends PickItem {
   siteId?: string | undefined;
 }
 
-/** Names and sites of what is attached, and of what has been found to attach. */
+/** Names and sites of attached objects and of search results. */
 export interface Attachables {
-  /** Takes over the names of what a schedule is attached to. */
+  /** Adds the names of the objects attached to a schedule. */
   add(detail: ScheduleDetail): void;
   itemOf(field: AttachField, id: string): PickItem;
-  /** The site of a door or a zone; undefined for one that is not known. */
+  /** The site of a door or a zone; undefined for an unknown one. */
   siteOf(field: AttachField, id: string): string | undefined;
   searches: Readonly<Record<AttachField, PickSearch>>;
 }

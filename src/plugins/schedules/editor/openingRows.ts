@@ -5,7 +5,7 @@ import { dayAt, startOfDay } from "#kernel/format/zonedDay.ts";
 
 export const shownOpenings = 10;
 
-/** A line of what comes: an opening, or what the next holiday does, each at its time. */
+/** An opening, or the effect of the next holiday, with its time. */
 export type OpeningRow = { kind: "opening"; atMs: number; opening: Opening } | { kind: "holiday"; atMs: number; effect: HolidayEffect };
 
 export interface OpeningsOptions {
@@ -15,7 +15,7 @@ export interface OpeningsOptions {
   nowMs: number;
 }
 
-/** SC-05, SC-06: the next openings, with the next holiday where it falls among them or after them. */
+/** SC-05, SC-06: the next openings and the next holiday, in time order. */
 export function openingRows({ schedule, holidays, timeZoneId, nowMs }: OpeningsOptions): OpeningRow[] {
   const openings = nextOpenings(schedule, { timeZoneId, holidays }, nowMs, shownOpenings);
   const effect = nextHolidayEffect(schedule, holidays, dayAt(nowMs, timeZoneId));

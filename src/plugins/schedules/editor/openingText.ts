@@ -15,7 +15,7 @@ interface OpeningContext {
   t: Kernel["t"];
 }
 
-/** "07:00–12:00", of one that has begun "until 20:00"; an end on a later day says so. Times are those of the site. */
+/** "07:00–12:00"; "until 20:00" if it has begun. Names the day of an end on a later day. Times are in the site's time zone. */
 export function openingText({ startMs, endMs }: Opening, { nowMs, timeZoneId, language, t }: OpeningContext): string {
   const hasBegun = startMs <= nowMs;
   const start = minuteOfDay(startMs, language, timeZoneId);

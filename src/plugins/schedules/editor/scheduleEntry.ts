@@ -9,13 +9,13 @@ import { recurrencesOf, timesOf, type WeekTimes } from "./weekTimes.ts";
 const errorOf = (code: string) => `errors.${code}`;
 const fields = z.omit(createSchedule.body, { recurrences: true });
 
-/** What is wrong with the times is said in the words of the platform, before it is asked (SC-03). */
+/** Reports a problem with the times before the platform does, in the platform's words (SC-03). */
 const Times = z.array(z.string()).check((context) => {
   const found = recurrencesOf(context.value);
   if (typeof found === "string") context.issues.push({ code: "custom", message: errorOf(found), input: context.value, path: [] });
 });
 
-/** A schedule as it is typed: the contract's, with its times as a week. */
+/** The form of a schedule: the contract's fields, with its times as a week. */
 export const ScheduleEntry = z.extend(fields, { times: Times }).check(
   z.refine(({ startDate, endDate }) => startDate === undefined || endDate === undefined || endDate > startDate, {
     path: ["endDate"],
@@ -24,7 +24,7 @@ export const ScheduleEntry = z.extend(fields, { times: Times }).check(
 );
 export type ScheduleEntry = z.output<typeof ScheduleEntry>;
 
-/** The fields, in the order in which they are corrected. `wordsOf` says in words what a list holds, where two saves meet. */
+/** The fields in the order of correction. `wordsOf` describes a list for the conflict between two saves. */
 export function scheduleLines(wordsOf: (name: string, values: readonly string[]) => string): FieldLines<typeof ScheduleEntry> {
   const words = (name: string) => (value: unknown) => wordsOf(name, textsOf(value));
   return {
@@ -47,7 +47,7 @@ export function scheduleLines(wordsOf: (name: string, values: readonly string[])
   };
 }
 
-/** What a new schedule begins with. */
+/** Defaults of a new schedule. */
 export const newSchedule = { kind: "access", isFirstPersonIn: false, onHoliday: "closed" } as const;
 
 export function storedOf(detail: ScheduleDetail): Stored {
@@ -72,7 +72,7 @@ export function storedOf(detail: ScheduleDetail): Stored {
   };
 }
 
-/** What the platform is sent. `kept` are the recurrences of times that nobody touched: they stay as they are, letter by letter. */
+/** The body of the call. `kept`: stored recurrences of unchanged times; they keep their exact stored form. */
 export function bodyOf(
   { times, ...values }: ScheduleEntry,
   kept: readonly Recurrence[] | undefined,
@@ -86,7 +86,7 @@ export function bodyOf(
   };
 }
 
-/** What is typed so far as doors would have it, to say what it does. */
+/** The schedule in the form that doors use, to preview the effect of unfinished input. */
 export function draftOf(entered: Readonly<Record<string, unknown>>, recurrences: readonly Recurrence[]): PolicySchedule {
   const text = (name: string) => (typeof entered[name] === "string" ? entered[name] : "");
   return {

@@ -6,12 +6,12 @@ import type { Stored } from "#kernel/forms/conflict.ts";
 import { type Attachables, createAttachables } from "./attachables.ts";
 import { storedOf } from "./scheduleEntry.ts";
 
-/** What the platform has said of a schedule while it is edited. */
+/** Versions of a schedule that have arrived from the platform during editing. */
 export interface Heard {
   readonly attachables: Attachables;
-  /** Answers it as the form has it. */
+  /** Adds a version and returns it in the form's format. */
   add(detail: ScheduleDetail): Stored;
-  /** The recurrences of a version, letter by letter. */
+  /** The recurrences of a version in their exact stored form. */
   recurrencesOf(version: number | undefined): readonly Recurrence[] | undefined;
 }
 
@@ -30,7 +30,7 @@ export function useHeard(detail: ScheduleDetail | undefined, model: ScheduleDeta
       recurrencesOf: (version) => (version === undefined ? undefined : versions.get(version)),
     };
   });
-  // Saying the same again changes nothing.
+  // Repeating this is harmless.
   if (model) heard.attachables.add(model);
   if (detail) heard.add(detail);
   return heard;

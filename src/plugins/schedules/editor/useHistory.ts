@@ -4,20 +4,20 @@ import { type WeekHistory, WeekHistories } from "./weekHistories.ts";
 
 const mostSteps = 100;
 
-/** What can be taken back and done again of one value, such as the times of a week. */
+/** Undo and redo of one value, such as the times of a week. */
 export interface History<Value> extends WeekHistory {
-  /** Puts another value in its place, and remembers what stood there. */
+  /** Sets a value and remembers the one before. */
   change(next: Value): void;
 }
 
 interface Steps<Value> {
   past: readonly Value[];
   future: readonly Value[];
-  /** What stands there unless something else has changed it, such as a form that is discarded: then nothing is remembered. */
+  /** The value that the steps belong to. If something else has changed the value, such as discarding the form, the steps are void. */
   now: string;
 }
 
-/** `now` is what stands there, in plain values; `set` puts another in its place. */
+/** `now`: the current value as plain data; `set`: sets another value. */
 export function useHistory<Value>(now: Value, set: (value: Value) => void): History<Value> {
   const text = JSON.stringify(now);
   const [steps, setSteps] = useState<Steps<Value>>({ past: [], future: [], now: text });
@@ -35,7 +35,7 @@ export function useHistory<Value>(now: Value, set: (value: Value) => void): Hist
   };
 }
 
-/** While it is drawn, the commands of its panel find it. */
+/** Registers a history for the panel's commands while the component is mounted. */
 export function useHeldHistory(history: WeekHistory): void {
   const { instanceId } = usePanel();
   const histories = useKernel().use(WeekHistories);

@@ -4,7 +4,7 @@ import { zoneClock } from "#domain/time/zoneClock.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useKernel } from "#kernel/hooks.ts";
 
-/** The day of the week and its minute that a clock shows. */
+/** Day of the week and minute of the day in a time zone. */
 export function useWeekNow(timeZoneId: string): { day: Weekday; minute: number } {
   const nowMs = useNow(15_000, useKernel().realtime.serverNowMs);
   const { day, minute } = wallMinuteOf(nowMs + zoneClock(timeZoneId).offsetAt(nowMs));

@@ -1,15 +1,15 @@
 import { token } from "#kernel/plugin.ts";
 
-/** What can be taken back and done again of the times of a week now; undefined where there is nothing. */
+/** Undo and redo for the times of a week; undefined if there is no step. */
 export interface WeekHistory {
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
 }
 
-/** The weeks that are edited, by the panel that each stands in. */
+/** The histories of the weeks in editing, by panel. */
 export interface WeekHistories {
   of(instanceId: string | undefined): WeekHistory | undefined;
-  /** `read` answers how far it is now. Answers its removal. */
+  /** `read` returns the current history. Returns the function that removes it. */
   add(instanceId: string, read: () => WeekHistory): () => void;
 }
 

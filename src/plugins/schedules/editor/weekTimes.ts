@@ -14,14 +14,14 @@ import { clockOf } from "#domain/time/wallText.ts";
 import { copiedDay, normalised, shifted, type WeekRange, weekdays } from "#kernel/ui/week/weekRanges.ts";
 
 /**
- * The times of a schedule as the form holds them, a text each: ranges of the week such as `MON 480 1020`, or, where one of them is
- * none that a week can show, all as they are stored, such as `0 0 8 1 * for 60`.
+ * The times of a schedule in the form, one text each: ranges of the week such as `MON 480 1020`. If a week can't show one of them, all
+ * have their stored form, such as `0 0 8 1 * for 60`.
  */
 export type WeekTimes = readonly string[];
 
 const rangeForm = /^(MON|TUE|WED|THU|FRI|SAT|SUN) (\d+) (\d+)$/;
 const storedForm = /^(.+) for (\d+)$/;
-/** What a preset marks in an empty week. */
+/** The range of a preset in an empty week. */
 const firstRange = { start: 8 * 60, end: 18 * 60 };
 
 export function timesOf(recurrences: readonly Recurrence[]): WeekTimes {
@@ -36,7 +36,10 @@ export function timesOfRanges(ranges: readonly WeekRange[]): WeekTimes {
     .map(({ day, start, end }) => `${day} ${start} ${end}`);
 }
 
-/** Ranges that touch may make a day that does not begin at midnight. Its start and end are the same time (SC-03), so it is cut at midnight. */
+/**
+ * Merged ranges may cover 24 hours from a time other than midnight. Start and end would then be equal (SC-03), so split the range at
+ * midnight.
+ */
 function cutWholeDay({ day, start, end }: WeekRange): WeekRange[] {
   if (start === 0 || end - start < dayMinutes) return [{ day, start, end }];
   return [
@@ -45,7 +48,7 @@ function cutWholeDay({ day, start, end }: WeekRange): WeekRange[] {
   ];
 }
 
-/** The ranges of a week; undefined where it cannot show these times. */
+/** The ranges of a week; undefined if a week can't show these times. */
 export function rangesOf(times: WeekTimes): WeekRange[] | undefined {
   const ranges = times.map((text): WeekRange | undefined => {
     const [, name, start, end] = rangeForm.exec(text) ?? [];
@@ -55,13 +58,13 @@ export function rangesOf(times: WeekTimes): WeekRange[] | undefined {
   return ranges.every((range) => range !== undefined) ? ranges : undefined;
 }
 
-/** SC-01: the recurrences that are stored for these times, or why there are none (SC-03). */
+/** SC-01: the recurrences to store for these times, or the problem with them (SC-03). */
 export function recurrencesOf(times: WeekTimes): Recurrence[] | ScheduleProblem {
   const made = drawnAs(times);
   return typeof made === "string" ? made : (problemOfTimes({ recurrences: made }) ?? made);
 }
 
-/** What was drawn so far, to be shown: it need not be a schedule yet. */
+/** Recurrences for the preview of unfinished input, which may not be a valid schedule yet. */
 export function draftOfTimes(times: WeekTimes): Recurrence[] {
   const made = drawnAs(times);
   return typeof made === "string" ? [] : made;
@@ -72,14 +75,14 @@ function drawnAs(times: WeekTimes): Recurrence[] | ScheduleProblem {
   return ranges ? fromGrid(gridOf(ranges)) : times.map(storedOf);
 }
 
-/** SC-02: the group of days that all have the same ranges, and no other day any. */
+/** SC-02: the group of days if all its days have the same ranges and all other days have none. */
 export function groupOf(ranges: readonly WeekRange[]): DayGroup | undefined {
   const days = weekdays.filter((day) => ranges.some((range) => range.day === day));
   const textOf = (day: string) => ranges.flatMap((range) => (range.day === day ? [`${range.start} ${range.end}`] : [])).join();
   return days.every((day) => textOf(day) === textOf(days[0] ?? "")) ? dayGroupOf(days) : undefined;
 }
 
-/** The ranges of the first day that has any, on all days of a group and on no other. */
+/** Copies the ranges of the first day that has any to all days of a group, and clears the other days. */
 export function onGroup(ranges: readonly WeekRange[], group: DayGroup): WeekRange[] {
   const days = dayGroups[group];
   const model = weekdays.find((day) => ranges.some((range) => range.day === day));
@@ -94,7 +97,7 @@ function gridOf(ranges: readonly WeekRange[]): GridDay[] {
   }));
 }
 
-/** An end up to the start is on the next day. */
+/** An end at or before the start is on the next day. */
 function rangeOf(day: WeekRange["day"], start: number, end: number): WeekRange {
   return { day, start, end: end > start ? end : end + dayMinutes };
 }
@@ -109,7 +112,7 @@ function minuteOf(clock: string): number {
   return (hours ?? 0) * 60 + (minutes ?? 0);
 }
 
-/** 24:00 for the end of the day; later ones are of the next day. */
+/** 24:00 at the end of the day; later times are on the next day. */
 function rangeClock(minute: number): string {
   return clockOf(minute > dayMinutes ? minute - dayMinutes : minute);
 }

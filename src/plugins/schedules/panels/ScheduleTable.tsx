@@ -13,12 +13,12 @@ import { scheduleQuery } from "../scheduleQuery.ts";
 interface ScheduleTableProps {
   label: string;
   params: ScheduleListParams;
-  /** The command that opens one. */
+  /** The command that opens a schedule. */
   open: "schedules:edit" | "schedules:edit-of-visitors";
   empty: { title: string; hint: string };
 }
 
-/** Schedules that the session reaches, as a whole panel. */
+/** Schedules within the session's reach, as a whole panel. */
 export function ScheduleTable({ label, params, open, empty }: ScheduleTableProps) {
   const kernel = useKernel();
   const t = useText();

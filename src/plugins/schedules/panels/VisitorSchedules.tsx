@@ -3,7 +3,7 @@ import type { PanelProps } from "#kernel/plugin.ts";
 import type { ScheduleListParams } from "../scheduleParams.ts";
 import { ScheduleTable } from "./ScheduleTable.tsx";
 
-/** RT-17, VI-03: the schedules that visitors have. */
+/** RT-17, VI-03: the schedules of visitors. */
 export default function VisitorSchedules({ params }: PanelProps<typeof ScheduleListParams>) {
   const t = useText();
   const empty = { title: t("schedules.ofVisitors.empty"), hint: t("schedules.ofVisitors.emptyHint") };
