@@ -6,7 +6,7 @@ export function activate(kernel: Kernel): void {
   kernel.provide(FaceStandings, {
     load: () =>
       (standing ??= load().catch((error: unknown) => {
-        // Whoever asks again, asks for it again.
+        // Forget the failed load, so that the next call tries again.
         standing = undefined;
         throw error;
       })),

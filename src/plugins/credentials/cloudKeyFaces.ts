@@ -3,7 +3,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { CircleCheck, CircleSlash, Clock, type Icon } from "#kernel/ui/icons.ts";
 import type { StateLevel } from "#kernel/ui/StateChip.tsx";
 
-/** Where a key stands, as the console shows it; the words are those of every credential. */
+/** Icon and level of a cloud key's state; all credentials share the words. */
 export const cloudKeyFaces: Readonly<Record<CloudKeyState, { icon: Icon; level: StateLevel }>> = {
   active: { icon: CircleCheck, level: "ok" },
   notYet: { icon: Clock, level: "info" },
@@ -11,7 +11,10 @@ export const cloudKeyFaces: Readonly<Record<CloudKeyState, { icon: Icon; level: 
   suspended: { icon: CircleSlash, level: "warn" },
 };
 
-/** The doors of a key in words: those within reach by name, and how many more there are; without any count, all of the person's. */
+/**
+ * The doors of a key in words: names of those within reach, then the number of the others. An undefined count means all doors of the
+ * person.
+ */
 export function keyDoors(names: readonly string[], count: number | undefined, t: Kernel["t"]): string {
   if (count === undefined) return t("credentials.key.allDoors");
   const more = count - names.length;

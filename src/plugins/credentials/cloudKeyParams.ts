@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
-/** What the list of cloud keys has in its address. */
+/** Parameters of the list of cloud keys in its route. */
 export const CloudKeyListParams = z.object({
   ...listParams,
   state: lenient(z.enum(["active", "notYet", "expired", "suspended"])),

@@ -9,7 +9,7 @@ export function reloadCredentials({ queryClient }: Pick<Kernel, "queryClient">):
   return queryClient.invalidateQueries({ queryKey: allCredentialsKey });
 }
 
-/** CR-07: what a person opens doors with, read again whenever somebody changes it, anywhere. */
+/** CR-07: a person's credentials, loaded again after every change by anyone. */
 export function useCredentials(personId: string | undefined) {
   const kernel = useKernel();
   useEffect(() => {

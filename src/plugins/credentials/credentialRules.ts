@@ -8,7 +8,7 @@ import type { Stored } from "#kernel/forms/conflict.ts";
 
 export const credentialRulesKey = ["credentials", "rules"] as const;
 
-/** What the account's new cards may be, and how many wrong PINs its doors take. */
+/** The account's rules for new cards and for wrong PINs at doors. */
 export function useCredentialRules() {
   const kernel = useKernel();
   return useQuery(
@@ -23,7 +23,7 @@ const isListOfCodes = (text: string) =>
   codesIn(text).length <= limits.permittedFacilityCodesMax &&
   codesIn(text).every((code) => /^\d{1,5}$/.test(code) && Number(code) <= limits.facilityCodeMax);
 
-/** The same as they are entered: facility codes as a text, empty for any. */
+/** The rules as form values: facility codes as a text, empty for any code. */
 export const CredentialRulesEntry = z.object({
   unencryptedCardsPermitted,
   permittedFacilityCodes: z.string().check(z.maxLength(400), z.refine(isListOfCodes)),

@@ -10,7 +10,7 @@ export interface StateFace {
   level: StateLevel;
 }
 
-/** EN-07 as pictures. */
+/** EN-07: icon and level of each status. */
 export const statusFaces: Readonly<Record<ProvisioningStatus, StateFace>> = {
   Active: { icon: Mail, level: "info" },
   Inactive: { icon: Clock, level: "off" },
@@ -25,7 +25,7 @@ const reasonFaces: Readonly<Record<NonNullable<FaceInvitation["inactiveBecause"]
   suspended: { icon: CircleSlash, level: "warn" },
 };
 
-/** Where an invitation stands in words, with why it is inactive; a state that is not listed is named as it is (EN-21). */
+/** State of an invitation in words, with the reason if it is inactive; an unknown state keeps its own name (EN-21). */
 export function invitationFace({ status: wire, inactiveBecause }: FaceInvitation, t: Kernel["t"]): StateFace & { word: string } {
   const status = provisioningStatusOf(wire);
   if (status === undefined) return { ...statusFaces.Inactive, word: String(wire) };
@@ -33,7 +33,7 @@ export function invitationFace({ status: wire, inactiveBecause }: FaceInvitation
   return { ...statusFaces[status], word: t(`credentials.face.status.${status}`) };
 }
 
-/** What else is to be said of where it stands: that a photo waits, until when it takes no PIN, or that the right one was typed. */
+/** A further note on the state: a photo is waiting, the PIN is blocked until a time, or the right PIN was entered. */
 export function invitationNote(
   { pinLockedUntilUtc, openedAtUtc, isPhotoWaiting }: FaceInvitation,
   { t, language, timeZone }: { t: Kernel["t"]; language: string; timeZone: string | undefined },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
-/** What the list of face invitations has in its address. */
+/** Parameters of the list of face invitations in its route. */
 export const InvitationListParams = z.object({
   ...listParams,
   status: lenient(z.enum(["Active", "Inactive", "Success", "Error", "MaxPinAttempts"])),

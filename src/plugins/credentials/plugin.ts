@@ -17,7 +17,7 @@ import {
   credentialRulesPanel,
 } from "./panels.ts";
 
-/** What people open doors with: cards, PINs, phones, cloud keys, faces (CR-01 … CR-07, US-08, US-09, PB-05, PB-10). */
+/** Credentials: cards, PINs, phones, cloud keys, faces (CR-01 to CR-07, US-08, US-09, PB-05, PB-10). */
 export default definePlugin({
   id: "credentials",
   uses: [DeviceDirectory, EventWords],

@@ -6,11 +6,11 @@ import type { Kernel } from "#kernel/plugin.ts";
 
 const usesKey = ["credentialUses"] as const;
 const picturesKey = [...usesKey, "pictures"] as const;
-/** While a picture is on its way, and while the panel is looked at. */
+/** Refresh interval while an image is on its way and the panel is visible. */
 const soonMs = 2_000;
 const laterMs = 15_000;
 
-/** B-24: page after page, the newest first. */
+/** B-24: uses page by page, newest first. */
 export function useUses(personId: string | undefined, cloudKeyId: string | undefined) {
   const kernel = useKernel();
   const { isVisible } = usePanel();
@@ -42,7 +42,7 @@ export function useUses(personId: string | undefined, cloudKeyId: string | undef
   );
 }
 
-/** The pictures of uses by their ids, as far as they are kept. Each is asked for once, since that stands in the log. */
+/** Event images of uses by id, as far as the platform stores them. Requests each only once, because the audit log records every view. */
 export function useUsePictures(personId: string, uses: readonly Use[]) {
   const kernel = useKernel();
   const ids = uses.filter(({ picture }) => picture === "kept").map(({ id }) => id);

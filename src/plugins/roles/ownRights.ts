@@ -13,16 +13,16 @@ export const rightsOfRole = ({ rank, isAdmin, scopes, videoRights, deviceSerials
   deviceSerials,
 });
 
-/** What the person themselves may do; only their role says which devices it is limited to (Q-86). */
+/** The person's own rights; only their role says which devices they are limited to (Q-86). */
 export function ownRightsOf({ user, scopes }: Pick<ConsoleState, "user" | "scopes">, ownRole: Role | undefined): RoleRights {
   const { rank, isAdmin } = user.role;
   return { rank, isAdmin, scopes: [...scopes], videoRights: user.videoRights, deviceSerials: ownRole?.deviceSerials };
 }
 
-/** One respect in which a role goes beyond one's own. */
+/** One respect in which a role exceeds the person's own rights. */
 export type Beyond = { in: "rank" | "isAdmin" | "devices" } | { in: "scope"; scope: Scope } | { in: "video"; right: keyof VideoRights };
 
-/** PM-10: in what a role goes beyond one's own rights, for who asks why they may not change it. The server decides by `exceeds`. */
+/** PM-10: how a role exceeds the person's own rights, to explain why they can't change it. The server decides by `exceeds`. */
 export function beyondOwn(role: RoleRights, own: RoleRights): Beyond[] {
   const nothing: RoleRights = {
     rank: 0,
@@ -42,7 +42,7 @@ export function beyondOwn(role: RoleRights, own: RoleRights): Beyond[] {
   ];
 }
 
-/** The most of these rights that one may give: where a copy of a role begins. */
+/** The part of a role's rights that the person may grant, as the start of a copy. */
 export function withinOwn(role: RoleRights, own: RoleRights): RoleRights {
   const held = effectiveScopes(own.scopes);
   const { live, recorded, export: exported } = role.videoRights;

@@ -4,7 +4,7 @@ import { PolicyPreview } from "../policy/services.ts";
 import { roleCommands } from "./commands/roleCommands.ts";
 import { roleListPanel, roleDetailsPanel, adminUsersPanel, adminDetailsPanel } from "./panels.ts";
 
-/** PM-09 … PM-11: what people may do, and who is an administrator. */
+/** PM-09 to PM-11: roles and administrators. */
 export default definePlugin({
   id: "roles",
   uses: [DeviceDirectory, PolicyPreview],

@@ -7,7 +7,7 @@ import { readsSomething, type RoleRights } from "#domain/access/roleRights.ts";
 
 export const reaches = ["all", "some"] as const;
 
-/** What the form of a role holds. The rank goes no further than one's own (PM-10). */
+/** The form of a role. Its rank is limited by the person's own (PM-10). */
 export const roleFields = (ownRank: number) =>
   z.object({
     displayName: Name,
@@ -39,7 +39,7 @@ export function fieldsOf({ displayName, description, ...role }: Named & RoleRigh
   };
 }
 
-/** The body of the call that saves all but the scopes (PM-11). */
+/** The body of the call that saves everything but the scopes (PM-11). */
 export function bodyOf({ scopes: _, live, recorded, export: exported, reach, deviceSerials, ...fields }: RoleFields) {
   return {
     ...fields,
@@ -48,7 +48,7 @@ export function bodyOf({ scopes: _, live, recorded, export: exported, reach, dev
   };
 }
 
-/** What the fields give as they stand, whether they can be saved or not. */
+/** The rights in the fields, whether they are valid or not. */
 export const rightsOfFields = ({
   rank,
   isAdmin,

@@ -4,7 +4,7 @@ import type { AdminParams, RoleListParams } from "./roleParams.ts";
 const roleSorts = ["rank", "-rank", "name", "-name"] as const;
 const adminSorts = ["name", "-name"] as const;
 
-/** What the platform is asked for with the params of the list. */
+/** The platform's query for the parameters of the list. */
 export function roleQuery({ which, ...params }: RoleListParams) {
   const sort = sortOf(params, roleSorts);
   return {

@@ -1,6 +1,6 @@
 import { isScope, parentScope, type Scope, scopes } from "#contract/scopes.ts";
 
-/** An area of the matrix (PM-02) with the scopes that it has: many can only be seen, some only be done. */
+/** An area of the matrix (PM-02) with its scopes. Many areas can only be read; some only allow an action. */
 export interface ScopeArea {
   id: string;
   read: Scope | undefined;
@@ -25,7 +25,7 @@ const scopeOf = (area: string, right: "r" | "w"): Scope | undefined => {
   return isScope(scope) ? scope : undefined;
 };
 
-/** Every scope of the vocabulary, by what it is about. */
+/** Every scope of the vocabulary, by area. */
 export const scopeGroups: readonly ScopeGroup[] = Object.entries(areasOf).map(([id, areas]) => ({
   id,
   areas: areas.map((area) => {
@@ -34,16 +34,16 @@ export const scopeGroups: readonly ScopeGroup[] = Object.entries(areasOf).map(([
   }),
 }));
 
-/** In the order of the vocabulary, each once. */
+/** In the order of the vocabulary, without duplicates. */
 const inOrder = (held: ReadonlySet<Scope>): Scope[] => scopes.filter((scope) => held.has(scope));
 
-/** The scope that one has to hold as well: who changes something sees it. */
+/** The scope that this one requires: the right to change includes the right to read. */
 export const readOf = (scope: Scope): Scope | undefined => (scope.endsWith("_w") ? scopeOf(scope.slice(0, -2), "r") : undefined);
 const writeOf = (scope: Scope): Scope | undefined => (scope.endsWith("_r") ? scopeOf(scope.slice(0, -2), "w") : undefined);
 
 /**
- * Gives or takes some scopes. With a right to change something comes the right to see it, and both go together (PM-02): as far as one
- * may give them.
+ * Adds or removes scopes. Adding a right to change also adds the right to read; removing a right to read also removes the right to change
+ * (PM-02), as far as the person may grant them.
  */
 export function withScopes(
   held: readonly Scope[],

@@ -6,23 +6,24 @@ import { confirmAccess } from "../policy/services.ts";
 import { bodyOf, type RoleFields, storedRole } from "./roleFields.ts";
 
 interface Written {
-  /** Absent for a new role. */
+  /** Undefined for a new role. */
   id: string | undefined;
   values: RoleFields;
-  /** What was changed in the form. Without scopes among it, those of the role stay, whatever they are. */
+  /** The changed fields. Without scopes among them, the role keeps its scopes. */
   changes: Partial<RoleFields>;
   version: number | undefined;
-  /** Told of a new role as soon as there is one. */
+  /** Called with a new role as soon as it exists. */
   onMade(role: Role): void;
 }
 
-/** What decides who opens what; a name does not. */
+/** The fields that decide who can open which door. */
 const accessFields = ["scopes", "isAdmin", "reach", "deviceSerials"] as const;
 
 /**
- * PM-11: saves a role in its calls, and answers what is stored, once the person has seen who gains and who loses access by it. All but the scopes comes first, and fails where somebody else was faster.
- * Scopes are given before others are taken, so that the role can see something in between.
- * @throws PartlySaved when the role was saved and its scopes were refused
+ * PM-11: saves a role in several calls and returns the stored role, after the person has confirmed who gains and who loses access. The
+ * first call saves everything but the scopes, and fails if another person has changed the role since. Scopes are added before others are
+ * removed, so that the role keeps some access in between.
+ * @throws PartlySaved if the role was saved but its scopes were refused
  */
 export async function writeRole(kernel: Pick<Kernel, "api" | "use">, { id, values, changes, version, onMade }: Written): Promise<Role> {
   const { api } = kernel;

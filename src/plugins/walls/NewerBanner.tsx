@@ -6,7 +6,7 @@ import { Grid3x3 } from "#kernel/ui/icons.ts";
 import { Walls } from "./services.ts";
 import { keepMine, takeNewer } from "./commands/wallCommands.ts";
 
-/** Somebody else saved the wall on the screen, which this person has changed: they choose. */
+/** Another person has saved the wall on screen while this person has unsaved changes, so this person has to choose. */
 export default function NewerBanner() {
   const kernel = useKernel();
   const t = useText();

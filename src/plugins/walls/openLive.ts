@@ -8,7 +8,7 @@ const LivePanel = z.object({
   params: z.object({ panel: z.literal(livePanel), params: z.object({ serialNumber: z.string() }) }),
 });
 
-/** The live panels on the screen, by device. */
+/** The live panels on screen, by device. */
 export function openLive({ sharedLayouts }: Pick<Kernel, "sharedLayouts">): Map<string, string> {
   const panels = Object.values(z.safeParse(Live, sharedLayouts.capture()).data?.panels ?? {});
   return new Map(

@@ -12,7 +12,7 @@ import { wallListPanel, doorWallPanel, wallTilePanel } from "./panels.ts";
 
 const search = once(() => import("./searchWalls.ts"));
 
-/** Walls: layouts with slots, of one person or shared with the account, and frozen (VW-01 … VW-07, Q-44). */
+/** Video walls: layouts with slots, private or shared with the account, with freeze (VW-01 to VW-07, Q-44). */
 export default definePlugin({
   id: "walls",
   uses: [DeviceDirectory, LiveTiles],

@@ -7,7 +7,7 @@ import { Walls } from "./services.ts";
 
 const most = 50;
 
-/** Walls by their names and owners, from memory. */
+/** Searches the loaded walls by name and owner. */
 export function searchWalls(query: string, kernel: Kernel): Soon<EntityItem[]> {
   const { state } = kernel.use(Walls);
   const find = () =>

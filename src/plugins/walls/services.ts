@@ -1,58 +1,58 @@
 import type { VideoWall } from "#contract/videoWalls.ts";
 import { token } from "#kernel/plugin.ts";
 
-/** What the session knows of the account's walls. A valtio proxy: read it in code, `useSnapshot` it in components. */
+/** The account's walls in this session. A valtio proxy: read it in code, use `useSnapshot` in components. */
 export interface WallsState {
   status: "loading" | "ready" | "failed";
-  /** Why the last load failed, for the error face. */
+  /** The error of the last load, for its message. */
   failure: unknown;
-  /** The person's own and those that are shared, by name, each with its streams. */
+  /** The person's own walls and shared ones, by name, each with its streams. */
   walls: VideoWall[];
-  /** The wall on the screen that somebody else has saved anew, while this person has unsaved changes of their own. */
+  /** The id of the wall on screen if another person has saved it while this person has unsaved changes. */
   newer: string | undefined;
-  /** The walls that take turns on the screen now (B-15). */
+  /** The running carousel (B-15). */
   carousel: CarouselState | undefined;
 }
 
-/** B-15: walls one after another. */
+/** B-15: state of a carousel. */
 export interface CarouselState {
-  /** In the order in which they come. */
+  /** In the order of appearance. */
   ids: readonly string[];
-  /** The one on the screen. */
+  /** The wall on screen. */
   current: string;
-  /** How long each stays, in seconds. */
+  /** Seconds per wall. */
   dwellSeconds: number;
   isPaused: boolean;
-  /** Counts the walls shown so far. */
+  /** Number of walls shown so far. */
   turn: number;
 }
 
 export interface Carousel {
-  /** Begins with the one on the screen if it is among them. */
+  /** Starts with the wall on screen if it is among them. */
   start(ids: readonly string[], dwellSeconds: number): Promise<void>;
   pause(): void;
   resume(): void;
-  /** To the next wall or the one before, now. */
+  /** Shows the next or the previous wall now. */
   step(by: 1 | -1): Promise<void>;
   stop(): void;
 }
 
-/** The walls of the account (VW-01), kept current by notifications. */
+/** The account's walls (VW-01), kept current by notifications. */
 export interface Walls {
   readonly state: Readonly<WallsState>;
   get(id: string): VideoWall | undefined;
   reload(): Promise<void>;
-  /** Puts a wall on the screen. */
+  /** Opens a wall. */
   open(wall: VideoWall, live?: ReadonlyMap<string, string>): Promise<boolean>;
-  /** Does a change of one's own, without taking its notification for somebody else's; then reads the walls again. */
+  /** Runs a change of this console, so that its notification does not count as another person's change; then loads the walls again. */
   change<Answer>(act: () => Promise<Answer>): Promise<Answer>;
-  /** The change that was made knows the wall as it is now; undefined for one that is gone. */
+  /** Sets a wall to the answer of a change; undefined for a deleted wall. */
   replace(id: string, wall: VideoWall | undefined): void;
-  /** Shows the wall as it was saved elsewhere. */
+  /** Shows the wall in the version that another person has saved. */
   takeNewer(id: string): void;
-  /** Goes on with what is on the screen: saving it replaces what was saved elsewhere. */
+  /** Keeps the layout on screen; saving it replaces the other person's version. */
   keepMine(id: string): void;
-  /** What lets walls take turns; it comes when it is first asked for. */
+  /** The carousel; its code loads on demand. */
   carousel(): Promise<Carousel>;
 }
 

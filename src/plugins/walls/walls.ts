@@ -7,20 +7,20 @@ import type { openWall } from "./arrangement/openWall.ts";
 import { openLive } from "./openLive.ts";
 import type { Carousel, Walls, WallsState } from "./services.ts";
 
-/** A console that could not read the walls asks again. */
+/** Delay before another attempt to load the walls. */
 const retryMs = 15_000;
 
-/** Reads the walls, offers them in the layout menu and follows what others save until the session ends. */
+/** Loads the walls, offers them in the layout menu and follows other people's changes until the session ends. */
 export function createWalls(kernel: Kernel): Walls {
   const { api, realtime, signal, sharedLayouts, own, t } = kernel;
   const state = proxy<WallsState>({ status: "loading", failure: undefined, walls: [], newer: undefined, carousel: undefined });
   let loads = 0;
-  /** Changes of one's own that are under way: their notifications may come before their answers. */
+  /** Running changes of this console, whose notifications may arrive before their answers. */
   let changes = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const get = (id: string) => snapshot(state).walls.find((wall) => wall.id === id) as VideoWall | undefined;
-  /** What arranges walls: it comes with the first that is opened. */
+  /** The code that arranges walls; it loads with the first wall. */
   let arrange: typeof openWall | undefined;
   const withArrangement = async (): Promise<typeof openWall> => (arrange ??= (await import("./arrangement/openWall.ts")).openWall);
   const layoutOf = (wall: VideoWall, by: typeof openWall, live?: ReadonlyMap<string, string>) => ({
@@ -39,7 +39,7 @@ export function createWalls(kernel: Kernel): Walls {
         lockedBecause: isFrozen ? lockSentence(kernel, frozenByName) : undefined,
       })),
     );
-  /** The wall on the screen is as it was saved last, unless the person has changed it. */
+  /** Shows the stored version of the wall on screen, unless the person has changed it. */
   const follow = () => {
     const shown = kernel.state.sharedLayout?.id;
     const known = shown === undefined ? undefined : sharedLayouts.of(shown);
@@ -58,7 +58,7 @@ export function createWalls(kernel: Kernel): Walls {
       state.newer = undefined;
       sharedLayouts.follow(layoutOf(wall, arrange, openLive(kernel)));
     } else {
-      // By the time that it is here, the screen and the wall are looked at anew.
+      // The screen and the wall may have changed while the code loaded, so check again.
       void withArrangement().then(
         () => signal.aborted || follow(),
         () => undefined,
@@ -102,7 +102,7 @@ export function createWalls(kernel: Kernel): Walls {
     carousel: () => (carousel ??= import("./carousel/createCarousel.ts").then((made) => made.createCarousel(kernel, walls, state))),
     async open(wall, live) {
       const isOpen = await sharedLayouts.open(layoutOf(wall, await withArrangement(), live));
-      // What this person had changed on it may be older than what was saved since.
+      // The person's unsaved changes may be older than the stored version.
       if (isOpen) follow();
       return isOpen;
     },

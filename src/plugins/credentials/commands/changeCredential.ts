@@ -9,7 +9,10 @@ interface Named {
   credentialId: string;
 }
 
-/** The version that is changed is the one of now: what somebody asks for is said of the card, and not of how it was read. */
+/**
+ * The current version of the credential. The operator's decision is about the card, so it also applies if the card has changed since it was
+ * loaded.
+ */
 async function versionOf({ personId, credentialId }: Named, missing: string, { api }: Kernel, signal: AbortSignal): Promise<number> {
   const { credentials } = await api.call(listCredentials, { params: { personId } }, signal);
   const found: Credential | undefined = credentials.find(({ id }) => id === credentialId);

@@ -15,7 +15,7 @@ export const giveCloudKey = command({
   scope: "cloudkey_w",
   args: z.object({ personId: Id }),
   pickers: { personId: { entity: "person", label: "credentials.pick.keyFor" } },
-  // The dialog stands in the person's panel.
+  // The dialog is in the person's panel.
   when: ({ scopes }) => scopes.has("credential_r"),
   run: ({ personId }, kernel) => kernel.panels.open(personCredentialsPanel, { personId, ask: "cloudKey" }),
 });
@@ -62,5 +62,5 @@ export const exportCloudKeys = command({
   run: async (params, kernel) => (await import("./exportCloudKeys.ts")).exportCloudKeys(params, kernel),
 });
 
-/** PB-05: what is done with cloud keys. */
+/** PB-05: commands for cloud keys. */
 export const cloudKeyCommands: readonly AnyCommand[] = [giveCloudKey, showUsesOfKey, revokeCloudKey, revokeCloudKeys, exportCloudKeys];

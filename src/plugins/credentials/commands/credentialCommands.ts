@@ -23,14 +23,14 @@ const pickPerson = { personId: { entity: "person", label: "credentials.pick.pers
 const OneCredential = z.object({ personId: Id, credentialId: Id });
 const open = (kernel: Kernel, params: PanelProps<typeof PersonCredentialsParams>["params"]) =>
   kernel.panels.open(personCredentialsPanel, params);
-/** Dialogs stand in the panel, which is for who may read. */
+/** The dialogs are in the panel, which needs the right to read. */
 const mayRead = ({ scopes }: Readonly<ConsoleState>) => scopes.has("credential_r");
 
-/** The name of whose credential it is, where somebody has looked at them. */
+/** Name of the credential's owner, if the console has loaded their credentials. */
 const knownName = ({ personId }: { personId: string }, { queryClient }: Kernel) =>
   queryClient.getQueryData<PayloadOf<typeof listCredentials>>(credentialsKey(personId))?.person.fullName;
 
-/** What is asked of a person: found in the palette, where the person is picked. */
+/** Commands for a person, in the palette with a picker for the person. */
 const ofPerson = [
   command({
     id: "credentials:of-person",
@@ -116,7 +116,7 @@ const ofCard = { scope: "card_w", args: OneCredential, isInPalette: false, objec
 const ofPin = { scope: "credential_w", args: OneCredential, isInPalette: false, objectName: knownName } as const;
 const change = () => import("./changeCredential.ts");
 
-/** What is done to one of them: in its row of the panel. */
+/** Commands for one credential, in its row of the panel. */
 const ofCredential = [
   command({
     id: "credentials:suspend-card",
@@ -202,5 +202,5 @@ const ofCredential = [
   }),
 ];
 
-/** What is done with cards, PINs and phones. */
+/** Commands for cards, PINs and phones. */
 export const credentialCommands = [...ofPerson, ...ofCredential];

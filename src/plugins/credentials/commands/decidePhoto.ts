@@ -5,12 +5,12 @@ import { reloadCredentials } from "../credentialQueries.ts";
 
 interface Seen {
   invitationId: string;
-  /** The one that was looked at: another may have come since. */
+  /** The photo that the operator looked at; a newer one may have arrived. */
   photoId: string;
   name: string;
 }
 
-/** Whoever comes second is shown the queue without it. */
+/** If another operator has already decided, the queue loads again without the photo. */
 export async function acceptPhoto({ invitationId, photoId, name }: Seen, kernel: Kernel, signal: AbortSignal): Promise<void> {
   try {
     await kernel.api.call(acceptFacePhoto, { params: { id: invitationId }, body: { photoId } }, signal);

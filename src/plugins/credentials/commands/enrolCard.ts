@@ -8,15 +8,15 @@ type Result = TopicData<"Users/CardEnrollmentResult">;
 /** A reader that waits for a card. */
 export interface Enrolment {
   expiresAtMs: number;
-  /** How it ended; undefined where nobody has said so long after its time. */
+  /** The outcome; undefined if none has arrived by the end of the grace time. */
   result: Promise<Result | undefined>;
   cancel(): Promise<void>;
 }
 
-/** How long after its time the platform may take to say that it is over. */
+/** How long after the expiry the platform's outcome may arrive. */
 const graceMs = 15_000;
 
-/** EN-20, EN-21: a reason that has no words is told in general. */
+/** EN-20, EN-21: text of a failure reason; a general text for an unknown one. */
 export function failureText(reason: string, { t }: Pick<Kernel, "t">): string {
   return t(`credentials.failure.${(knownFailures as readonly string[]).includes(reason) ? reason : "Unknown"}`);
 }
@@ -41,13 +41,16 @@ export const knownFailures = [
   "DiscardFacesTooSmall",
 ] as const;
 
-/** CR-04: asks a reader for a person's new card. The end is told by a toast, whether or not somebody still looks; a refusal is thrown. */
+/**
+ * CR-04: makes a reader wait for a person's new card. A toast reports the outcome, even if the dialog has been closed. Throws if the
+ * platform refuses.
+ */
 export async function enrolCard(personId: string, serialNumber: string, kernel: Kernel): Promise<Enrolment> {
   const { api, realtime, toast } = kernel;
   const ended = Promise.withResolvers<Result | undefined>();
   const early: Result[] = [];
   let enrolmentId: string | undefined;
-  // Before it begins: the end may come sooner than the answer.
+  // Subscribe first, because the outcome may arrive before the call's answer.
   const stop = realtime.subscribe("Users/CardEnrollmentResult", ({ data }) => {
     if (enrolmentId === undefined) early.push(data);
     else if (data.enrolmentId === enrolmentId) ended.resolve(data);

@@ -6,7 +6,7 @@ import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { CloudKeyListParams } from "../cloudKeyParams.ts";
 import { cloudKeyQuery } from "../cloudKeyQuery.ts";
 
-/** The keys as they are searched, narrowed and sorted, as a file. */
+/** Exports the cloud keys with the list's search, filter and sort order. */
 export async function exportCloudKeys(params: CloudKeyListParams, kernel: Kernel): Promise<void> {
   const { doorNamesOf, keyDoors } = await import("../cloudKeyFaces.ts");
   const { api, t, state } = kernel;

@@ -6,7 +6,7 @@ import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { InvitationListParams } from "../invitationParams.ts";
 import { invitationQuery } from "../invitationQuery.ts";
 
-/** The invitations as they are searched, narrowed and sorted, as a file. */
+/** Exports the invitations with the list's search, filter and sort order. */
 export async function exportInvitations(params: InvitationListParams, kernel: Kernel): Promise<void> {
   const { invitationFace } = await import("../invitationFaces.ts");
   const { api, t, state } = kernel;

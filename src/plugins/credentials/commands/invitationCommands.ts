@@ -15,7 +15,7 @@ export const inviteFace = command({
   scope: "face_w",
   args: z.object({ personId: Id }),
   pickers: { personId: { entity: "person", label: "credentials.pick.faceOf" } },
-  // The dialog stands in the person's panel.
+  // The dialog is in the person's panel.
   when: ({ scopes }) => scopes.has("credential_r"),
   run: ({ personId }, kernel) => kernel.panels.open(personCredentialsPanel, { personId, ask: "face" }),
 });
@@ -62,7 +62,7 @@ export const exportFaceInvitations = command({
   run: async (params, kernel) => (await import("./exportInvitations.ts")).exportInvitations(params, kernel),
 });
 
-/** PB-10, US-08: what is done with face invitations. */
+/** PB-10, US-08: commands for face invitations. */
 export const invitationCommands: readonly AnyCommand[] = [
   inviteFace,
   inviteFaces,

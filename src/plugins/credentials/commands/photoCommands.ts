@@ -39,5 +39,5 @@ export const removeFace = command({
   run: async (person, kernel, { signal }) => (await import("./decidePhoto.ts")).removeFace(person, kernel, signal),
 });
 
-/** what is decided on a photo of a face, where it is seen. */
+/** decisions on a face photo, next to the photo. */
 export const photoCommands: readonly AnyCommand[] = [acceptPhoto, refusePhoto, removeFace];

@@ -11,7 +11,7 @@ import { useCredentialRules } from "../credentialRules.ts";
 
 const formats = { any: undefined, w26: 26, w34: 34, w37: 37 } as const;
 
-/** CR-01: what is typed of a card. */
+/** CR-01: the form of a card. */
 const CardEntry = z.object({
   cardNumber: CardNumber,
   facilityCode: z.optional(z.int().check(z.gte(0), z.lte(limits.facilityCodeMax))),
@@ -25,7 +25,7 @@ interface CardDialogProps {
   onDone: () => void;
 }
 
-/** CR-01, CR-03: gives a person a card by its number. Whether it begins as a lockdown card is the account's rule. */
+/** CR-01, CR-03: assigns a card to a person by its number. The account's rules decide whether it starts as a lockdown card. */
 export function CardDialog(props: CardDialogProps) {
   const { data, isPending } = useCredentialRules();
   if (isPending) return undefined;

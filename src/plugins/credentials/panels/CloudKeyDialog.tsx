@@ -21,7 +21,7 @@ interface CloudKeyDialogProps {
   onDone: () => void;
 }
 
-/** PB-05: gives a person or visitor a cloud key. Its link, and a PIN that was made by the platform, are shown once. */
+/** PB-05: assigns a cloud key to a person or visitor. Shows its link once, and a PIN that the platform has generated. */
 export function CloudKeyDialog({ person, onDone }: CloudKeyDialogProps) {
   const kernel = useKernel();
   const t = useText();
@@ -44,7 +44,7 @@ export function CloudKeyDialog({ person, onDone }: CloudKeyDialogProps) {
 }
 
 interface KeyFormProps extends CloudKeyDialogProps {
-  /** Those that the person may open; undefined while they are not known, or for who may not read them. */
+  /** The doors that the person may open; undefined while they load and without the right to read them. */
   doors: readonly KeyDoor[] | undefined;
   onMade: (handed: Handed) => void;
 }

@@ -11,7 +11,7 @@ import type { CloudKeyListParams } from "../cloudKeyParams.ts";
 import { cloudKeyQuery } from "../cloudKeyQuery.ts";
 import { useLinkColumns, useLinkFilter, useLinkNames } from "./linkLists.tsx";
 
-/** PB-05: the cloud keys of the account: whose, for which doors, from when until when. */
+/** PB-05: the account's cloud keys with owner, doors and validity. */
 export default function CloudKeyList({ params }: PanelProps<typeof CloudKeyListParams>) {
   const kernel = useKernel();
   const t = useText();

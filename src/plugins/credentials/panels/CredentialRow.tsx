@@ -21,7 +21,7 @@ const faces = {
 
 const isCard = ({ type }: Credential) => type === AccessMethod.Card || type === AccessMethod.ExternalCard;
 
-/** What may be done to it now. A card that waits for approval is decided elsewhere. */
+/** The commands that fit the credential's state. A card that waits for approval is decided elsewhere. */
 function commandsFor(credential: Credential): string[] {
   const { state, type, isLockdownCard } = credential;
   if (state === "pending") return [];
@@ -40,7 +40,7 @@ function commandsFor(credential: Credential): string[] {
   return type === AccessMethod.Mobile ? ["credentials:take-mobile"] : [];
 }
 
-/** One of a person's credentials: method and number, state, where it opens, since when, and its menu. */
+/** A person's credential: method and number, state, where and since when it opens, and its menu. */
 export function CredentialRow({ person, credential }: { person: { id: string; fullName: string }; credential: Credential }) {
   const t = useText();
   const words = useEventWords();

@@ -10,7 +10,7 @@ import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { bodyOf, CredentialRulesEntry, credentialRulesKey, storedOf, useCredentialRules } from "../credentialRules.ts";
 
-/** ST-01, CR-03, CR-05, EN-20: what new cards may be, and how many wrong PINs doors take. */
+/** ST-01, CR-03, CR-05, EN-20: rules for new cards, and the number of wrong PINs that doors accept. */
 export default function CredentialRules() {
   const t = useText();
   const { data, error, isPending, refetch } = useCredentialRules();

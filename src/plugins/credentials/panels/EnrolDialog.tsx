@@ -21,7 +21,7 @@ interface EnrolDialogProps {
   onDone: () => void;
 }
 
-/** CR-04: the next card that is shown to a reader becomes the person's. */
+/** CR-04: assigns to a person the next card that is held to a reader. */
 export function EnrolDialog({ person, onDone }: EnrolDialogProps) {
   const kernel = useKernel();
   const t = useText();
@@ -92,7 +92,7 @@ interface WaitingProps {
   person: { fullName: string };
   reader: string;
   enrolment: Enrolment;
-  /** Without a reason it went well. */
+  /** An undefined reason means success. */
   onEnd: (reason: string | undefined) => void;
 }
 
@@ -109,7 +109,7 @@ function Waiting({ person, reader, enrolment, onEnd }: WaitingProps) {
     return () => {
       isHere = false;
     };
-    // The enrolment is the same as long as this is drawn.
+    // The enrolment does not change while the component is mounted.
   }, [enrolment, kernel, onEnd]);
   const leftMs = Math.max(0, enrolment.expiresAtMs - now);
   const cancel = () => {

@@ -15,7 +15,7 @@ import "./credentials.css";
 
 const facesKey = [...allCredentialsKey, "faces"] as const;
 
-/** PB-10: where a person's face invitations stand, the newest first; nothing where there are none. */
+/** PB-10: states of a person's face invitations, newest first; renders nothing without any. */
 export default function FaceStanding({ personId }: { personId: string }) {
   const kernel = useKernel();
   const t = useText();

@@ -10,7 +10,7 @@ import { SecretDigits } from "#kernel/ui/SecretOnce.tsx";
 
 export interface Handed {
   link: string;
-  /** One that was made by the platform. */
+  /** The PIN, if the platform has generated it. */
   pin: string | undefined;
   isLinkMailed: boolean;
   isPinMailed: boolean;
@@ -18,13 +18,16 @@ export interface Handed {
 
 interface HandOverKeyProps {
   title: string;
-  /** What is to be done with it, and what is not to be expected of it. */
+  /** What to do with the link, and its limits. */
   hint: string;
   handed: Handed;
   onDone: () => void;
 }
 
-/** A new link and its PIN, this once: nobody can read them again. On paper and in the code there is the link alone (B-24). */
+/**
+ * Shows a new link and its PIN. This is the only time, because neither can be read again. The printout and the QR code have only the link
+ * (B-24).
+ */
 export function HandOverKey({ title, hint, handed, onDone }: HandOverKeyProps) {
   const t = useText();
   const view = useOwnerWindow();

@@ -17,7 +17,7 @@ interface InvitationDialogProps {
   onDone: () => void;
 }
 
-/** PB-10: invites a person or visitor to send a photo of the face. The link, and a PIN that was made by the platform, are shown once. */
+/** PB-10: invites a person or visitor to send a face photo. Shows the link once, and a PIN that the platform has generated. */
 export function InvitationDialog({ person, onDone }: InvitationDialogProps) {
   const t = useText();
   const [handed, setHanded] = useState<Handed>();

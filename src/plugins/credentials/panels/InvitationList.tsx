@@ -13,7 +13,7 @@ import { useLinkColumns, useLinkFilter, useLinkNames, useMomentCell } from "./li
 
 const offeredStatuses = ["Active", "Inactive", "Success", "Error", "MaxPinAttempts"] as const;
 
-/** PB-10: the face invitations of the account: whose, where they stand, from when until when. */
+/** PB-10: the account's face invitations with person, state and validity. */
 export default function InvitationList({ params }: PanelProps<typeof InvitationListParams>) {
   const kernel = useKernel();
   const t = useText();

@@ -22,13 +22,13 @@ import type { InviteSeveralParams } from "../panels.ts";
 type Result = PayloadOf<typeof inviteFaces>["results"][number];
 const days = ["1", "3", "7", "14"] as const;
 type Days = (typeof days)[number];
-/** So many people a call: the progress moves, and whoever stops it waits for few. */
+/** People per call: few enough that the progress moves and a cancel takes effect soon. */
 const atOnce = 20;
 
 const chunksOf = (ids: readonly string[], size: number) =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ids.slice(index * size, (index + 1) * size));
 
-/** US-08: several people are invited at once: what it would do, then how far it is, then what became of each. */
+/** US-08: invites several people at once: a preview, then the progress, then the result for each person. */
 export default function InviteSeveral({ params }: PanelProps<typeof InviteSeveralParams>) {
   const { api, queryClient } = useKernel();
   const t = useText();
@@ -77,7 +77,7 @@ function Inviting({ preview }: { preview: readonly Result[] }) {
   const run = async () => {
     const stop = new AbortController();
     const results: Result[] = [];
-    // Everybody is asked for again: who was invited meanwhile is left alone.
+    // Includes the people of the earlier call: the platform skips those who have an invitation by now.
     const ids = first.map(({ userId }) => userId);
     const expiresOn = new Date(kernel.realtime.serverNowMs() + Number(lasts) * dayMs).toISOString();
     setStage({ kind: "running", done: 0, total: ids.length, stop });
@@ -165,7 +165,7 @@ function Inviting({ preview }: { preview: readonly Result[] }) {
   );
 }
 
-/** How many there are of each, and who they are where nobody was invited. */
+/** Number of people per result, with the names of those who were not invited. */
 function Outcomes({ title, results, words }: { title: string; results: readonly Result[]; words: "would" | "was" }) {
   const t = useText();
   const of = (wanted: InviteOutcome) => results.filter(({ outcome }) => outcome === wanted);

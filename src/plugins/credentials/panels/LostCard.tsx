@@ -12,7 +12,7 @@ interface LostCardProps {
   onDone: () => void;
 }
 
-/** CR-02, UX-02: a card is reported lost or stolen once the word has been typed; there is no way back. */
+/** CR-02, UX-02: reports a card lost or stolen after the operator has typed the confirmation word. It can't be undone. */
 export function LostCard({ person, card, reason, onDone }: LostCardProps) {
   const kernel = useKernel();
   const t = useText();

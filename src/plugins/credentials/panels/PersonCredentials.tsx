@@ -25,7 +25,7 @@ import "./credentials.css";
 import type { PersonCredentialsParams } from "../panels.ts";
 
 const isReported = (ask: unknown): ask is "lost" | "stolen" => ask === "lost" || ask === "stolen";
-/** CR-07: everything that a person opens doors with, and what can be done to it. */
+/** CR-07: a person's credentials with their commands. */
 export default function PersonCredentials({ params }: PanelProps<typeof PersonCredentialsParams>) {
   const t = useText();
   const panel = usePanel();
@@ -116,7 +116,7 @@ function Credentials({ person, credentials }: { person: Person; credentials: rea
   );
 }
 
-/** What can be given to the person; nothing for who may only read. */
+/** Commands that add a credential; none with read-only rights. */
 function AddMenu({ personId, hasPhone }: { personId: string; hasPhone: boolean }) {
   const t = useText();
   const entries = useCommandEntries(

@@ -17,7 +17,7 @@ import { acceptPhoto, refusePhoto } from "../commands/photoCommands.ts";
 
 const photosKey = [...allCredentialsKey, "photos"] as const;
 
-/** the photos of faces that wait for somebody to look at them, the longest waiting first. */
+/** face photos that wait for review, the longest waiting first. */
 export default function PhotoQueue() {
   const kernel = useKernel();
   const t = useText();
@@ -100,7 +100,7 @@ function PhotoCard({ photo }: { photo: WaitingPhoto }) {
   );
 }
 
-/** The photo, which is not kept once somebody has decided. */
+/** The photo, which the platform deletes after the decision. */
 function Seen({ photo: { invitationId, photoId, fullName } }: { photo: WaitingPhoto }) {
   const { api, queryClient } = useKernel();
   const t = useText();

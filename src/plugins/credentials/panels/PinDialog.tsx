@@ -13,7 +13,7 @@ import { Info } from "#kernel/ui/icons.ts";
 import { SecretOnce } from "#kernel/ui/SecretOnce.tsx";
 import { reloadCredentials } from "../credentialQueries.ts";
 
-/** CR-05: what is typed of a PIN. Left empty, it is made by the platform. */
+/** CR-05: the form of a PIN. If it is empty, the platform generates one. */
 const PinEntry = z.object({
   pin: z.optional(Pin),
   isDuress: z.boolean(),
@@ -28,7 +28,7 @@ interface PinDialogProps {
   onDone: () => void;
 }
 
-/** CR-05: sets a person's PIN. One that was made by the platform is shown once, and never again to anybody. */
+/** CR-05: sets a person's PIN. A generated PIN is shown once and nobody can read it again. */
 export function PinDialog({ person, credentials, onDone }: PinDialogProps) {
   const t = useText();
   const [made, setMade] = useState<string>();

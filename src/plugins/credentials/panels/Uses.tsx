@@ -15,7 +15,7 @@ import { useUsePictures, useUses } from "../useUses.ts";
 import "./uses.css";
 import type { UsesParams } from "../panels.ts";
 
-/** B-24: when which door let a person or a visitor in, with a picture of each opening where a camera stands. */
+/** B-24: when and where a person or visitor opened doors, with an image of each opening if there is a camera. */
 export default function Uses({ params }: PanelProps<typeof UsesParams>) {
   const t = useText();
   const panel = usePanel();
@@ -102,13 +102,13 @@ interface UsePictureProps {
   use: Use;
   moment: string;
   picture: string | undefined;
-  /** It was asked for: without a picture there is none to come. */
+  /** The console has asked for images; an entry still without one will get none. */
   isLost: boolean;
 }
 
 const noPicture = { kept: LoaderCircle, coming: LoaderCircle, none: ImageOff, gone: ImageOff, hidden: Lock } as const;
 
-/** The picture, which is looked at larger by a click; why there is none where there is none. */
+/** The event image, which a click enlarges, or the reason why there is none. */
 function UsePicture({ use, moment, picture, isLost }: UsePictureProps) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import type { FieldLines } from "#kernel/forms/fieldLines.ts";
 import { type Ends, newTimes, timesRules } from "./linkTimes.ts";
 
-/** A key as it is typed. */
+/** The form of a cloud key. */
 const KeyEntry = z.object({
   serialNumbers: z.optional(z.array(z.string())),
   validFrom: InstantUtc,
@@ -15,7 +15,7 @@ const KeyEntry = z.object({
   sendPinByEmail: z.boolean(),
 });
 
-/** With what the platform will say of its times, before it is asked. */
+/** The form with the platform's rules for times, so that errors show before the call. */
 export const keyEntryOf = (person: Ends) =>
   KeyEntry.check(
     ...timesRules(person, {
@@ -25,7 +25,7 @@ export const keyEntryOf = (person: Ends) =>
     }),
   );
 
-/** By mail where there is an address. */
+/** By mail if the person has an address. */
 export function newKey(nowMs: number, person: Ends & { hasEmail: boolean }) {
   const times = newTimes(nowMs, limits.cloudKeyHours, person);
   return { ...times, serialNumbers: [], sendByEmail: person.hasEmail, sendPinByEmail: false };

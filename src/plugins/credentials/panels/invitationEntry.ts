@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import type { FieldLines } from "#kernel/forms/fieldLines.ts";
 import { type Ends, newTimes, timesRules } from "./linkTimes.ts";
 
-/** An invitation as it is typed. */
+/** The form of an invitation. */
 const InvitationEntry = z.object({
   validFrom: InstantUtc,
   expiresOn: InstantUtc,
@@ -13,7 +13,7 @@ const InvitationEntry = z.object({
   sendPinByEmail: z.boolean(),
 });
 
-/** With what the platform will say of its times, before it is asked. */
+/** The form with the platform's rules for times, so that errors show before the call. */
 export const invitationEntryOf = (person: Ends) =>
   InvitationEntry.check(
     ...timesRules(person, {
@@ -23,7 +23,7 @@ export const invitationEntryOf = (person: Ends) =>
     }),
   );
 
-/** By mail where there is an address. */
+/** By mail if the person has an address. */
 export function newInvitation(nowMs: number, person: Ends & { hasEmail: boolean }) {
   return { ...newTimes(nowMs, limits.faceInvitationHours, person), sendByEmail: person.hasEmail, sendPinByEmail: false };
 }

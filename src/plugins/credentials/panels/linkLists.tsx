@@ -7,7 +7,7 @@ import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { PersonLine } from "../../users/services.ts";
 
-/** What the lists of links that were handed to somebody have in common: cloud keys and face invitations. */
+/** Common fields of the lists of cloud keys and face invitations, whose links people have received. */
 interface HandedLink {
   id: string;
   userId: string;
@@ -25,7 +25,7 @@ const kinds: Record<Holders, { icon: Icon; word: string }> = {
   visitors: { icon: IdCard, word: "credentials.key.visitors" },
 };
 
-/** Names a link by whose it is and until when it lasts. */
+/** Names a link by its person and its end. */
 export function useLinkNames() {
   const t = useText();
   const { language, user } = useConsoleState();
@@ -45,7 +45,7 @@ interface Filtered<State extends string> {
   of: { value: Holders | undefined; set(value?: Holders): void };
 }
 
-/** The chips and the menu that narrow a list by where links stand, and by people or visitors. */
+/** Chips and filter menu of a list of links: by state, and by people or visitors. */
 export function useLinkFilter<State extends string>({ state, of }: Filtered<State>) {
   const t = useText();
   const chip = (id: string, field: string, value: string, onRemove: () => void) => ({ id, field, value, onRemove });
@@ -70,7 +70,7 @@ export function useLinkFilter<State extends string>({ state, of }: Filtered<Stat
   };
 }
 
-/** An instant in a cell, on the clock of the person's first site. */
+/** A time in a table cell, in the time zone of the person's first site. */
 export function useMomentCell(): (instantUtc: string | undefined) => ReactNode {
   const { language, user } = useConsoleState();
   const timeZone = user.sites[0]?.timeZoneId;
@@ -80,7 +80,7 @@ export function useMomentCell(): (instantUtc: string | undefined) => ReactNode {
   );
 }
 
-/** Whose it is first, then `own`, then from when until when, and who gave it when. */
+/** Columns: the person, then `own`, then validity, and who created it when. */
 export function useLinkColumns<Link extends HandedLink>(
   own: readonly DataColumn<Link>[],
   headers: { givenBy: string; given: string },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 
-/** When the person's own time ends, which nothing of theirs outlasts. */
+/** The end of the person's own validity; no credential lasts longer. */
 export interface Ends {
   validUntilUtc?: string | undefined;
 }
@@ -13,7 +13,7 @@ interface Times {
 
 const lastsMs = ({ validFrom: from, expiresOn: until }: Times) => Date.parse(until) - Date.parse(from);
 
-/** What the platform will say of the times of a link, before it is asked. */
+/** The platform's rules for the times of a link, so that errors show before the call. */
 export const timesRules = (
   { validUntilUtc }: Ends,
   { daysMax, tooLong, beyondPerson }: { daysMax: number; tooLong: string; beyondPerson: string },
@@ -26,7 +26,7 @@ export const timesRules = (
   }),
 ];
 
-/** from this minute on for so many hours, or for as long as the person may come. */
+/** valid from this minute for a number of hours, or until the person's own validity ends. */
 export function newTimes(nowMs: number, hours: number, { validUntilUtc }: Ends): Times {
   const from = Math.floor(nowMs / minuteMs) * minuteMs;
   const until = Math.min(from + hours * hourMs, validUntilUtc === undefined ? Infinity : Date.parse(validUntilUtc));

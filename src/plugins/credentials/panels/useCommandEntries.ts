@@ -1,10 +1,10 @@
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
 import type { MenuAction } from "#kernel/ui/menuEntries.ts";
 
-/** Commands as rows of a menu: those that this session is offered, greyed with the reason where they cannot run now. */
+/** Commands as menu rows: those within the session's rights, disabled with the reason if they can't run now. */
 export function useCommandEntries(ids: readonly string[], args: object): MenuAction[] {
   const kernel = useKernel();
-  // Drawn again when commands or rights change.
+  // Render again when commands or rights change.
   useConsoleState();
   return ids.flatMap((id): MenuAction[] => {
     const command = kernel.commands.get(id);

@@ -6,10 +6,10 @@ import { confirmAccess } from "../../policy/services.ts";
 import { type Right, rights } from "../rights.ts";
 import { withScopes } from "../scopeAreas.ts";
 
-/** A role as the person saw it. */
+/** A role in the version that the person saw. */
 export type SeenRole = Each & Pick<Role, "version" | "scopes" | "videoRights">;
 
-/** PM-10: the rights that one may give and take, which are one's own, in words. */
+/** PM-10: the rights that the person may grant and remove, which are their own, in words. */
 export async function rightOptions(kernel: Kernel) {
   const { scopeText } = await import("../panels/roleLines.ts");
   const { state, t } = kernel;
@@ -19,8 +19,8 @@ export async function rightOptions(kernel: Kernel) {
 }
 
 /**
- * PM-10: gives one right to several roles, or takes it from them, with what comes and goes with it (PM-02). The platform refuses what
- * goes beyond one's own rights, what the owner's role has, and roles that somebody has changed meanwhile, each for itself.
+ * PM-10: grants one right to several roles, or removes it, together with the rights that belong to it (PM-02). The platform checks each
+ * role on its own and refuses rights beyond the person's own, those of the owner's role, and roles that have changed in the meantime.
  */
 export async function changeRight(
   roles: readonly SeenRole[],
@@ -35,10 +35,10 @@ export async function changeRight(
   return forEach(changed, kernel, signal, change, isGiven ? "roles.toast.rightGiven" : "roles.toast.rightTaken");
 }
 
-/** What is called for each role that changes. */
+/** The calls for each role that changes. */
 type Changes = Map<string, (signal: AbortSignal) => Promise<unknown>>;
 
-/** Asks for each role, where doors open otherwise with it. */
+/** Asks for confirmation for each role whose change gives or takes access to doors. */
 async function scopeChanges(
   roles: readonly SeenRole[],
   scope: Scope,

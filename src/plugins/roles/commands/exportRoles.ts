@@ -8,7 +8,7 @@ import { adminQuery, roleQuery } from "../roleQueries.ts";
 
 const videoRights = ["live", "recorded", "export"] as const;
 
-/** The roles as they are searched and sorted, with all that they give, as a file. */
+/** Exports the roles with the list's search and sort order, with all their rights. */
 export async function exportRoles(params: RoleListParams, kernel: Kernel): Promise<void> {
   const { api, t } = kernel;
   const yes = (is: boolean) => t(is ? "roles.yes" : "roles.no");

@@ -2,7 +2,7 @@ import { listRoles } from "#contract/roles.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { Shield } from "#kernel/ui/icons.ts";
 
-/** Roles of the account whose name has the query in it, the strongest first. */
+/** Roles of the account whose name contains the query, the highest rank first. */
 export async function searchRoles(query: string, { api, t }: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
   const search = query.trim();
   const asked = { getAll: "true", pageSize: "25", ...(search !== "" && { search }) } as const;

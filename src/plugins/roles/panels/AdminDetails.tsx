@@ -19,7 +19,7 @@ import { scopeText } from "./roleLines.ts";
 import "./roles.css";
 import { editRole } from "../commands/roleCommands.ts";
 
-/** RT-36, US-06: one administrator, with all that their role lets them do. */
+/** RT-36, US-06: one administrator with all rights of their role. */
 export default function AdminDetails({ params: { id } }: PanelProps<typeof OneAdminParams>) {
   const { scopes } = useConsoleState();
   const t = useText();

@@ -14,11 +14,11 @@ import { adminQuery } from "../roleQueries.ts";
 import { stateWord } from "./adminState.ts";
 import { RoleFilter } from "./RoleFilter.tsx";
 
-/** RT-36, US-06: who has an administrator's role, as far as the session reaches them. */
+/** RT-36, US-06: administrators within the session's reach. */
 export default function AdminUsers({ params }: PanelProps<typeof AdminParams>) {
   const { scopes } = useConsoleState();
   const t = useText();
-  // The call takes another scope than the page (RT-36).
+  // The call needs another scope than the panel (RT-36).
   if (scopes.has("user_r")) return <Admins params={params} />;
   return (
     <PanelFrame label={t("roles.panel.admins")}>

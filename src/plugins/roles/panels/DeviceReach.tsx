@@ -13,7 +13,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 const most = 50;
 const isAny = () => true;
 
-/** Q-86, B-06: which devices of its people's sites a role reaches. */
+/** Q-86, B-06: which devices of its people's sites a role includes. */
 export function DeviceReach({ form }: { form: FormHandle }) {
   const { scopes } = useConsoleState();
   return (
@@ -50,7 +50,7 @@ function Devices({ form }: { form: FormHandle }) {
   );
 }
 
-/** A device that the session does not reach has its serial number alone. */
+/** A device out of the session's reach has only its serial number. */
 function itemOf({ serialNumber, name, siteName }: Pick<Device, "serialNumber"> & Partial<Device>): PickItem {
   return { id: serialNumber, title: name ?? serialNumber, subtitle: siteName };
 }

@@ -11,7 +11,7 @@ import { PersonFace } from "../../users/services.ts";
 import { beyondOwn, rightsOfRole } from "../ownRights.ts";
 import { differenceText } from "./differenceText.ts";
 
-/** Beside the form: who has the role, and how what it gives now differs from another one. */
+/** Beside the form: the people with the role, and its differences from another role. */
 export function RoleAside({ role, now }: { role: Role | undefined; now: RoleRights }) {
   const t = useText();
   const { scopes } = useConsoleState();

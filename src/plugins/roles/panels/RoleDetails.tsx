@@ -9,7 +9,7 @@ import { RoleForm } from "./RoleForm.tsx";
 import "./roles.css";
 import type { RoleDetailsParams } from "../panels.ts";
 
-/** RT-36, PM-09: one role, a new one, or one that begins as a copy of another. */
+/** RT-36, PM-09: one role, or a new one, perhaps as a copy of another. */
 export default function RoleDetails({ params }: PanelProps<typeof RoleDetailsParams>) {
   const { api } = useKernel();
   const t = useText();
@@ -43,7 +43,7 @@ interface LoadedProps {
   onMade: (id: string, role: Role) => void;
 }
 
-/** The form begins once it is known what its fields begin with, and how far one may go. */
+/** Renders the form once its initial values and the person's own rights are known. */
 function Loaded({ role, copyOf, onMade }: LoadedProps) {
   const t = useText();
   const { user } = useConsoleState();

@@ -3,7 +3,7 @@ import { useText } from "#kernel/hooks.ts";
 import type { PickItem } from "#kernel/ui/pick/usePickSearch.ts";
 import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
 
-/** "+ Filter" of a list that is narrowed to those of one role. */
+/** "+ Filter" of a list that can be limited to one role. */
 export function RoleFilter({ onChosen }: { onChosen: (role: PickItem) => void }) {
   const t = useText();
   return (

@@ -20,16 +20,16 @@ import { ScopeMatrix } from "./ScopeMatrix.tsx";
 import { useReadOnlyReason } from "./useReadOnlyReason.ts";
 
 interface RoleFormProps {
-  /** Absent for a new role. */
+  /** Undefined for a new role. */
   role: Role | undefined;
-  /** What a new one begins with. */
+  /** Initial values of a new role. */
   template: Role | undefined;
-  /** That of the person themselves. */
+  /** The role of the person who edits. */
   ownRole: Role | undefined;
   onMade: (id: string, role: Role) => void;
 }
 
-/** PM-09 … PM-11, Q-86: what a role is called and lets its people do. The server decides what may be given; the form says why not. */
+/** PM-09 to PM-11, Q-86: name and rights of a role. The server decides which rights may be granted; the form explains. */
 export function RoleForm({ role, template, ownRole, onMade }: RoleFormProps) {
   const kernel = useKernel();
   const { api, toast } = kernel;

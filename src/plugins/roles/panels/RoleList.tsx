@@ -15,7 +15,7 @@ import { adminUsersPanel } from "../panels.ts";
 
 const seen = ({ id, displayName: name, version, scopes, videoRights }: Role) => ({ id, name, version, scopes, videoRights });
 
-/** RT-36: the roles of the account, or those that one may give. */
+/** RT-36: the account's roles, or only those that the person may assign. */
 export default function RoleList({ params }: PanelProps<typeof RoleListParams>) {
   const kernel = useKernel();
   const t = useText();

@@ -11,7 +11,7 @@ interface RoleNoticesProps {
   own: RoleRights;
 }
 
-/** What a person should know before they change this role. */
+/** What a person should know before changing this role. */
 export function RoleNotices({ role, template, own }: RoleNoticesProps) {
   const t = useText();
   const { user } = useConsoleState();

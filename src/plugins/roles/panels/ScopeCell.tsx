@@ -9,18 +9,18 @@ export interface ScopeCellProps {
   id: string;
   label: string;
   state: SelectionCover;
-  /** The form as a whole cannot be changed, which it says itself. */
+  /** The whole form is read-only, which the form itself says. */
   isDisabled: boolean;
-  /** Why this one cannot be changed: it can be reached all the same, and says it. */
+  /** Why this box is read-only. It still takes the focus, so that screen readers announce the reason. */
   reason: string | undefined;
   onToggle: () => void;
   isTabStop: boolean;
   onFocus: () => void;
-  /** Where it is said what is wrong. */
+  /** Id of the element with the error message. */
   errorId?: string;
 }
 
-/** One box of the matrix. */
+/** One check box of the matrix. */
 export function ScopeCell({ label, state, isDisabled, reason, onToggle, isTabStop, onFocus, errorId }: ScopeCellProps) {
   const reasonId = useId();
   const isFixed = isDisabled || reason !== undefined;

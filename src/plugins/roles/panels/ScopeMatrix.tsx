@@ -14,11 +14,11 @@ const areaOf = (scope: Scope) => scope.slice(0, -2);
 
 interface ScopeMatrixProps {
   form: FormHandle;
-  /** What one holds oneself, and may give (PM-10). */
+  /** The person's own scopes, which they may grant (PM-10). */
   held: ReadonlySet<Scope>;
 }
 
-/** PM-02: the scopes of a role by area. Arrow keys walk within a group of areas, Tab from group to group. */
+/** PM-02: the scopes of a role by area. Arrow keys move within a group of areas, Tab moves between groups. */
 export function ScopeMatrix({ form, held }: ScopeMatrixProps) {
   const t = useText();
   const noteId = useId();
@@ -80,7 +80,7 @@ interface GroupOfScopesProps {
   group: ScopeGroup;
   cellOf: (area: ScopeArea, right: Right) => Cell | undefined;
   all: (right: Right) => Cell;
-  /** Where it is said what is wrong with the whole. */
+  /** Error message of the whole matrix. */
   wrong: string | undefined;
 }
 
@@ -127,7 +127,7 @@ function GroupOfScopes({ group, cellOf, all, wrong }: GroupOfScopesProps) {
   );
 }
 
-/** A table that is walked by arrow keys. */
+/** A table with arrow key navigation. */
 const grid = { role: "grid", onKeyDown: walk } as const;
 
 const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -137,7 +137,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Moves the focus to the next box in the direction of an arrow key, over cells that have none. */
+/** Moves the focus to the next box in the direction of an arrow key, skipping cells without a box. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key];
   const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>("td,th");

@@ -5,5 +5,5 @@ const words: Readonly<Record<number, string>> = {
   [UserStatus.Suspended]: "roles.suspended",
 };
 
-/** What a list says of somebody's state. */
+/** A person's state as the list's word. */
 export const stateWord = (status: number): string => words[status] ?? "roles.active";

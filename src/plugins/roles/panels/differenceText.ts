@@ -3,7 +3,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import type { Beyond } from "../ownRights.ts";
 import { scopeText } from "./roleLines.ts";
 
-/** In what one role goes beyond another, as a list in words; how many more there are when it gets long. */
+/** How one role exceeds another, as a list in words that ends with the number of further differences. */
 export function differenceText(beyond: readonly Beyond[], most: number, t: Kernel["t"], language: string): string {
   const named = beyond.slice(0, most).map((each) => {
     if (each.in === "scope") return scopeText(each.scope, t);

@@ -10,7 +10,7 @@ export function scopeText(scope: string, t: Kernel["t"]): string {
   return t("roles.cell", { area: t(`roles.area.${scope.slice(0, -2)}`), right: t(`roles.right.${scope.slice(-1)}`) });
 }
 
-/** The lines of the form; what one may not give says why, and the owner's rights are fixed (PM-10, Q-15). */
+/** The fields of the form. A right that the person can't grant has its reason; the owner's rights are fixed (PM-10, Q-15). */
 export function roleLines(
   role: Role | undefined,
   own: RoleRights,
@@ -48,7 +48,7 @@ export function roleLines(
   };
 }
 
-/** Several values, each in its words. */
+/** A list of values, each in words. */
 const eachIn = (word: (value: string) => string) => (value: unknown) =>
   [value]
     .flat()

@@ -4,7 +4,7 @@ import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { beyondOwn, rightsOfRole } from "../ownRights.ts";
 import { differenceText } from "./differenceText.ts";
 
-/** PM-10: why a person may only read a role, in words; undefined where they may change it. The platform has the last word. */
+/** PM-10: why the person may only read a role, in words; undefined if they may change it. The platform decides again. */
 export function useReadOnlyReason(role: Role | undefined, own: RoleRights): string | undefined {
   const t = useText();
   const { scopes, language } = useConsoleState();

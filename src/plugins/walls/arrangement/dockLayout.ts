@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Arrangement, arrangeAll, arrange } from "#kernel/workspace/arrangement.ts";
 
-/** An open panel as a layout knows it: what it is and with which params. */
+/** An open panel in a layout: its type and its parameters. */
 export interface Target {
   panel: string;
   params: Record<string, unknown>;
@@ -16,7 +16,7 @@ export type DockNode =
   | { type: "branch"; data: DockNode[]; size?: number | undefined };
 type Orientation = "HORIZONTAL" | "VERTICAL";
 
-/** What the dock shows and reads, as far as a wall depends on it. */
+/** The parts of a dock layout that walls use. */
 export interface DockLayout<Params = Target> {
   grid: { root: DockNode; width: number; height: number; orientation: Orientation };
   panels: Record<string, DockPanel<Params>>;
@@ -31,7 +31,7 @@ const Node: z.ZodMiniType<DockNode> = z.lazy(() =>
   ]),
 );
 
-/** A dock layout whose panels have params of this shape. */
+/** Schema of a dock layout whose panels have these parameters. */
 export const dockLayoutOf = <Params>(params: z.ZodMiniType<Params>) =>
   z.object({
     grid: z.object({ root: Node, width: z.number(), height: z.number(), orientation: z.enum(["HORIZONTAL", "VERTICAL"]) }),
@@ -39,10 +39,10 @@ export const dockLayoutOf = <Params>(params: z.ZodMiniType<Params>) =>
     floatingGroups: z.optional(z.array(z.unknown())),
   });
 
-/** The size that shares are worked out in; the dock stretches it to its own. */
+/** Size for the calculation of shares; the dock scales it. */
 const nominal = { width: 1600, height: 900 };
 
-/** The panels in the preset of their number, or in a grid that is nearly square. Undefined without panels. */
+/** Arranges the panels in the preset for their number, or in a nearly square grid. Undefined without panels. */
 export function gridOf(ids: readonly string[]): DockLayout["grid"] | undefined {
   const arrangement = ids.length === 6 ? arrange(ids, "1+5") : arrangeAll(ids);
   if (!arrangement) return undefined;
@@ -71,11 +71,11 @@ function nodeOf(
     const box = isAcross ? { width: (width * share) / whole, height } : { width, height: (height * share) / whole };
     return nodeOf(of, groupOf, box, isAcross ? box.width : box.height);
   });
-  // A branch's size is what it takes of the one above it, across its own direction.
+  // In the dock's format, a branch's size is its size along the parent's direction, which is across its own.
   return { type: "branch", data, size: isAcross ? height : width };
 }
 
-/** The panels of a layout in the order in which they are read: the grid, then what floats, then the others. */
+/** The panels of a layout in reading order: grid, then floating groups, then the rest. */
 export function readingOrder({ grid, panels, floatingGroups = [] }: DockLayout): string[] {
   const placed = [grid.root, ...floatingGroups].flatMap(viewsIn);
   return [...new Set([...placed, ...Object.keys(panels)])].filter((id) => id in panels);
@@ -88,7 +88,7 @@ export function viewsIn(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap((part) => (Array.isArray(part) && part === own ? [] : viewsIn(part)))];
 }
 
-/** The same groups with other names of their panels; a panel without a name is left out. */
+/** The same groups with new panel ids; drops panels without one. */
 export function renameViews<Part>(part: Part, nameOf: (id: string) => string | undefined): Part {
   if (Array.isArray(part)) return part.map((each) => renameViews(each, nameOf)) as Part;
   if (typeof part !== "object" || part === null) return part;

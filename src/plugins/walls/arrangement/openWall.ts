@@ -3,7 +3,7 @@ import type { VideoWall } from "#contract/videoWalls.ts";
 import { type DockLayout, type DockNode, type DockPanel, dockLayoutOf, gridOf, renameViews, type Target, viewsIn } from "./dockLayout.ts";
 import { livePanel, tilePanel } from "./tileParams.ts";
 
-/** How a wall keeps its arrangement (Q-44): groups of slots, and of other panels with what they show. */
+/** Q-44: the stored arrangement of a wall: groups of slots, and other panels with their parameters. */
 export const StoredLayout = z.object({
   schema: z.literal(1),
   dock: dockLayoutOf(z.union([z.object({ slot: z.int() }), z.object({ panel: z.string(), params: z.record(z.string(), z.unknown()) })])),
@@ -11,9 +11,9 @@ export const StoredLayout = z.object({
 export type StoredLayout = z.infer<typeof StoredLayout>;
 
 /**
- * What the dock shows of a wall. Its slots say which device stands where; its layout, if it has one that can be read, says
- * how large and beside what. A slot that the layout does not know is added at the end; one without a device is an empty tile.
- * `live` names open live panels by device that take the place of a tile, so that their pictures go on.
+ * The dock layout of a wall. The slots have the devices; the layout, if it is readable, has sizes and positions. Slots missing from the
+ * layout are added at the end; a slot without a device becomes an empty tile. `live` has open live panels by device, which replace tiles so
+ * that their video continues.
  */
 export function openWall(wall: VideoWall, live: ReadonlyMap<string, string> = new Map()): DockLayout {
   const spare = new Map(live);
@@ -50,7 +50,7 @@ function fromStored(stored: StoredLayout["dock"], { streams = [] }: VideoWall, t
   const nameOf = (id: string) => named.get(id)?.id;
   const { grid, floatingGroups } = renameViews({ grid: stored.grid, floatingGroups: stored.floatingGroups ?? [] }, nameOf);
   const placed = new Set(viewsIn([grid, floatingGroups]));
-  // In the order of the slots: what came on the wall since its layout was saved.
+  // In slot order: slots that were added to the wall after its layout was saved.
   const added = streams.flatMap(({ position }) => tiles[position] ?? []).filter(({ id }) => !placed.has(id));
   const left = pruned(grid.root);
   if (!left) return undefined;
@@ -69,7 +69,7 @@ function withMore(root: DockNode, added: readonly DockPanel[]): DockNode {
   return { type: "branch", data: [...parts, ...more], ...(root.size !== undefined && { size: root.size }) };
 }
 
-/** Without groups that have nothing left; undefined when none has. */
+/** Removes empty groups; undefined if none remains. */
 function pruned(root: DockNode): DockNode | undefined {
   const keep = (node: DockNode): DockNode | undefined => {
     if (node.type === "leaf") return node.data.views.length > 0 ? node : undefined;

@@ -14,9 +14,9 @@ export interface SavedWall {
 }
 
 /**
- * The slots and the layout of what is on the screen. Tiles of this wall keep their slots, whatever their place; live panels
- * take free ones in the order in which they are read, apart from those that this session does not see what is in.
- * @returns undefined when there are more than a wall can have.
+ * The slots and the layout on screen. Tiles of this wall keep their slots wherever they are; live panels take free slots in reading order,
+ * except slots whose device this session can't see.
+ * @returns undefined if there are more than a wall can have
  */
 export function saveWall(captured: object, wall?: Pick<VideoWall, "id" | "streams">): SavedWall | undefined {
   const shown: DockLayout = z.parse(Shown, captured);
@@ -55,7 +55,7 @@ function firstFree(taken: ReadonlySet<number>): number {
   return slot;
 }
 
-/** The layout with slots in the place of devices. What is in windows of its own stays out: they are this desk's. */
+/** The layout with slots in place of devices. Excludes popout windows, because they belong to this workstation only. */
 function storedOf({ grid, panels, floatingGroups = [] }: DockLayout, slots: ReadonlyMap<string, number>): StoredLayout["dock"] {
   const nameOf = (id: string) => {
     const slot = slots.get(id);

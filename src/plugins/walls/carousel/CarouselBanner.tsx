@@ -8,7 +8,7 @@ import { Walls } from "../services.ts";
 import "./carousel.css";
 import { pauseCarousel, showNextWall, showPreviousWall, stopCarousel } from "../commands/carouselCommands.ts";
 
-/** B-15: which of the walls that take turns is on the screen, how long it stays, and what stops them. */
+/** B-15: the wall that the carousel shows, its time, and the controls. */
 export default function CarouselBanner() {
   const kernel = useKernel();
   const t = useText();

@@ -3,10 +3,10 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { hasOpenDialog } from "#kernel/ui/openDialogs.ts";
 import type { Carousel, CarouselState, Walls, WallsState } from "../services.ts";
 
-/** While a question is open nothing changes behind it; then the turn is taken. */
+/** While a dialog is open, the carousel waits this long before it tries again. */
 const heldMs = 1000;
 
-/** B-15: lets walls take turns on the screen until somebody stops them or opens another layout. */
+/** B-15: shows walls in turn until the operator stops it or opens another layout. */
 export function createCarousel(kernel: Kernel, walls: Pick<Walls, "get" | "open">, state: WallsState): Carousel {
   const { sharedLayouts, toast, own } = kernel;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export function createCarousel(kernel: Kernel, walls: Pick<Walls, "get" | "open"
   const setPaused = (isPaused: boolean) => {
     if (state.carousel) put({ ...state.carousel, isPaused });
   };
-  /** Puts one on the screen; what keeps the person where they are pauses the others. */
+  /** Shows a wall. If the person stays on the current layout, the carousel pauses. */
   const show = async (next: CarouselState) => {
     const wall = walls.get(next.current);
     if (!wall || isTurning) return;
@@ -44,7 +44,7 @@ export function createCarousel(kernel: Kernel, walls: Pick<Walls, "get" | "open"
       toast.info("walls.carouselEnded");
       return;
     }
-    // Where the one on the screen is gone, the one that came after it has its place.
+    // If the current wall was deleted, its place in the order is now that of its successor.
     const at = ids.indexOf(carousel.current);
     const from = at >= 0 ? at : carousel.ids.indexOf(carousel.current) - (by > 0 ? 1 : 0);
     const current = ids[(from + by + ids.length) % ids.length];
@@ -67,7 +67,7 @@ export function createCarousel(kernel: Kernel, walls: Pick<Walls, "get" | "open"
   own(
     subscribeKey(kernel.state, "sharedLayout", (shown) => {
       if (isTurning || !state.carousel || shown?.id === state.carousel.current) return;
-      // One that was deleted is followed by the next; any other layout was somebody's wish.
+      // After a deletion the carousel goes on with the next wall; any other layout was opened on purpose.
       if (walls.get(state.carousel.current)) put(undefined);
       else void step(1);
     }),

@@ -6,7 +6,7 @@ import { cameraLivePanel } from "../../cameras/services.ts";
 import { wallTilePanel } from "../panels.ts";
 import { type Carousel, Walls } from "../services.ts";
 
-/** Seconds that a wall can stay. */
+/** Choices for the seconds per wall. */
 const dwells = [5, 10, 15, 30, 60, 120];
 const keywords = "walls.keywords.carousel";
 
@@ -21,7 +21,7 @@ export const startCarousel = command({
   scope: "device_r",
   isUndoable: true,
   args: z.object({
-    /** All that the person sees, unless told. */
+    /** Default: all walls that the person sees. */
     ids: z.optional(z.array(Id)),
     dwellSeconds: z.number().check(z.gte(dwells[0] ?? 5), z.lte(3600)),
   }),
@@ -82,10 +82,10 @@ export const stopCarousel = command({
   run: (_, kernel) => withCarousel(kernel, (carousel) => carousel.stop()),
 });
 
-/** B-15: walls that take turns on the screen. */
+/** B-15: carousel of walls. */
 export const carouselCommands: readonly AnyCommand[] = [startCarousel, pauseCarousel, showNextWall, showPreviousWall, stopCarousel];
 
-/** Those of the ids that there are, in the order in which the walls are listed. */
+/** The existing walls among the ids, in the order of the list. */
 function wallsOf(ids: readonly string[] | undefined, kernel: Kernel): string[] {
   const { walls } = kernel.use(Walls).state;
   return walls.map(({ id }) => id).filter((id) => ids === undefined || ids.includes(id));

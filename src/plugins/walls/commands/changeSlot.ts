@@ -8,14 +8,14 @@ import { Walls } from "../services.ts";
 import { cameraLivePanel } from "../../cameras/services.ts";
 import { wallTilePanel } from "../panels.ts";
 
-/** Puts a camera into the tile that has the focus; it is on the wall once that is saved. */
+/** Shows a camera in the focused tile. The wall changes when it is saved. */
 export function putCamera(serialNumber: string, { state: { focusedPanel }, panels }: Kernel): void {
   if (focusedPanel?.panelId !== wallTilePanel.id) return;
   const { wall, slot } = z.parse(TileParams, focusedPanel.params);
   panels.open(wallTilePanel, { wall, slot, serialNumber });
 }
 
-/** A camera by its number: in the tile or the live view that has the focus; beside a wall that nobody may change. */
+/** Shows a camera by its number in the focused tile or live view; beside a wall that the person can't change. */
 export function showNumbered(device: Device | undefined, kernel: Kernel): void {
   const { focusedPanel, sharedLayout } = kernel.state;
   if (!device || !focusedPanel) return;
@@ -28,14 +28,14 @@ export function showNumbered(device: Device | undefined, kernel: Kernel): void {
   }
 }
 
-/** VW-02: empties a slot of the wall as it is saved, also one whose device is gone (VW-07). */
+/** VW-02: empties a slot of the stored wall, also one whose device is deleted (VW-07). */
 export async function clearSlot({ id, slot }: { id: string; slot: number }, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const walls = kernel.use(Walls);
   const stream = walls.get(id)?.streams?.find(({ position }) => position === slot);
   if (stream) await walls.change(() => kernel.api.call(deleteVideoWallStream, { params: { id: stream.id } }, signal));
 }
 
-/** VW-08, DV-16: hangs a door or an intercom on the wall, or takes it down. */
+/** VW-08, DV-16: adds a door or an intercom to the door wall, or removes it. */
 export async function setOnWall(serialNumber: string, isOnWall: boolean, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const params = { serial: serialNumber, value: isOnWall ? ("true" as const) : ("false" as const) };
   kernel.use(DeviceDirectory).replace(await kernel.api.call(setDeviceOnWall, { params }, signal));

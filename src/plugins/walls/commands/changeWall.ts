@@ -8,10 +8,10 @@ import { Walls } from "../services.ts";
 import { wallTilePanel } from "../panels.ts";
 import { deleteStreams } from "./wallCommands.ts";
 
-/** As many as a phone keeps open beside the list. */
+/** Number of panels that a phone keeps open beside the list. */
 const onPhone = 7;
 
-/** Puts a wall on the screen. Where one panel is shown at a time, its cameras are behind the switcher, the first in front. */
+/** Opens a wall. Where only one panel fits on the screen, its cameras are in the panel switcher, the first one in front. */
 export async function openOne(id: string, kernel: Kernel): Promise<void> {
   const walls = kernel.use(Walls);
   const wall = walls.get(id);
@@ -25,7 +25,7 @@ export async function openOne(id: string, kernel: Kernel): Promise<void> {
   }
 }
 
-/** VW-01: an empty wall, on the screen to be filled. */
+/** VW-01: creates an empty wall and opens it. */
 export async function createWall(
   { name, count, isShared }: { name: string; count: number; isShared: boolean },
   kernel: Kernel,
@@ -34,7 +34,7 @@ export async function createWall(
   await make({ videoWallName: name, videoWallCount: count, isShared }, kernel, signal);
 }
 
-/** VW-01: keeps what is on the screen as the wall that it came from. */
+/** VW-01: saves the layout on screen to its wall. */
 export async function saveShown(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const walls = kernel.use(Walls);
   const [wall, open, captured] = [walls.get(id), kernel.sharedLayouts.of(id), kernel.sharedLayouts.capture()];
@@ -49,7 +49,7 @@ export async function saveShown(id: string, kernel: Kernel, signal: AbortSignal)
   kernel.toast.success("walls.toast.saved", { name: wall.videoWallName });
 }
 
-/** VW-01, VW-05: makes a wall of what is on the screen, and goes on with it. Pictures that play go on. */
+/** VW-01, VW-05: saves the layout on screen as a new wall and continues with it. Live video does not stop. */
 export async function saveAsWall(
   { name, isShared }: { name: string; isShared: boolean },
   kernel: Kernel,
@@ -73,7 +73,7 @@ async function make(body: RequestOf<typeof createVideoWall>["body"], kernel: Ker
 
 type Facts = Pick<RequestOf<typeof updateVideoWall>["body"], "isFrozen" | "isShared" | "videoWallName">;
 
-/** VW-01: changes a wall and nothing of what is on it, nor of what this person has changed on the screen. */
+/** VW-01: changes properties of a wall, but neither its content nor the person's unsaved changes. */
 export async function changeFacts(id: string, facts: Facts, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const walls = kernel.use(Walls);
   const wall = walls.get(id);
@@ -87,7 +87,7 @@ export async function changeFacts(id: string, facts: Facts, kernel: Kernel, sign
   });
 }
 
-/** VW-01, VW-03: one that is not empty is deleted only when that is what the person has been asked. */
+/** VW-01, VW-03: deletes a wall; one with cameras only after the person has confirmed exactly that. */
 export async function deleteWall(
   id: string,
   { withStreams }: { withStreams: boolean },

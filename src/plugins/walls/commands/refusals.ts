@@ -6,19 +6,19 @@ interface OneWall {
   id: string;
 }
 
-/** Why this wall cannot be opened, as a translation key. The platform decides again. */
+/** Why this wall can't be opened, as a translation key. The platform decides again. */
 export function goneRefusal({ id }: OneWall, kernel: Kernel): Refusal {
   return kernel.use(Walls).get(id) ? undefined : "errors.error_videowall_not_found";
 }
 
-/** Why this session may not do anything to the wall. */
+/** Why this session may not change the wall. */
 export function rightRefusal({ id }: OneWall, kernel: Kernel): Refusal {
   const wall = kernel.use(Walls).get(id);
   if (!wall) return "errors.error_videowall_not_found";
   return wall.mayChange ? undefined : { key: "walls.refusal.notYours", values: { name: wall.ownerName } };
 }
 
-/** Why the wall stays as it is: the right to change it, or that it is frozen. */
+/** Why the wall can't be changed: missing rights, or it is frozen. */
 export function changeRefusal(wall: OneWall, kernel: Kernel): Refusal {
   return rightRefusal(wall, kernel) ?? (kernel.use(Walls).get(wall.id)?.isFrozen ? "errors.error_videowall_frozen" : undefined);
 }
@@ -30,7 +30,7 @@ export function saveRefusal({ id }: OneWall, kernel: Kernel): Refusal {
   return changeRefusal({ id }, kernel) ?? (open.isUnsaved ? undefined : "walls.refusal.unchanged");
 }
 
-/** A wall is frozen as it was saved: what is on the screen has to be that. */
+/** Why the wall can't be frozen. A wall is frozen in its stored state, so unsaved changes prevent it. */
 export function freezeRefusal(wall: OneWall, kernel: Kernel): Refusal {
   return changeRefusal(wall, kernel) ?? (kernel.sharedLayouts.of(wall.id)?.isUnsaved ? "walls.refusal.unsaved" : undefined);
 }

@@ -12,12 +12,12 @@ import { changeRefusal } from "./refusals.ts";
 
 const OneDevice = z.object({ serialNumber: SerialNumber });
 const deviceName = ({ serialNumber }: { serialNumber: string }, kernel: Kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name;
-/** the device that operators know by this number. */
+/** the device with this number. */
 const numbered = (number: number, kernel: Kernel) =>
   Object.values(kernel.use(DeviceDirectory).state.devices).find((device) => device.number === number);
 const load = () => import("./changeSlot.ts");
 
-/** The slot that has the focus. */
+/** The focused slot. */
 const focusedSlot = ({ focusedPanel }: Readonly<ConsoleState>) => {
   const { data } = z.safeParse(TileParams, focusedPanel?.panelId === wallTilePanel.id ? focusedPanel.params : undefined);
   return data && { id: data.wall, slot: data.slot };
@@ -107,5 +107,5 @@ export const takeDownCamera = command({
   run: async ({ serialNumber }, kernel, { signal }) => (await load()).setOnWall(serialNumber, false, kernel, signal),
 });
 
-/** What fills the places of walls (VW-02), and the wall of doors and intercoms (VW-08). */
+/** Commands for the slots of walls (VW-02) and for the door wall (VW-08). */
 export const slotCommands: readonly AnyCommand[] = [putCamera, showCameraByNumber, clearSlot, hangUpCamera, takeDownCamera];

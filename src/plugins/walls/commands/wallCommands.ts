@@ -29,7 +29,7 @@ const pickName = { label: "walls.pick.name", text: true, rule: videoWallNameRule
 
 const pickSharing: Picker = {
   label: "walls.pick.isShared",
-  // Sharing takes a right; without it there is one answer.
+  // Sharing needs a right; without it there is one option.
   options: ({ t, state }) => [
     { value: false, label: t("walls.pick.private"), icon: Lock },
     ...(state.scopes.has("devicesettings_w") ? [{ value: true, label: t("walls.pick.shared"), icon: Share2 }] : []),
@@ -44,7 +44,7 @@ const counts = [
 ];
 
 const nameOf = ({ id }: { id: string }, kernel: Kernel) => kernel.use(Walls).get(id)?.videoWallName;
-/** The wall on the screen. */
+/** The wall on screen. */
 const shown = ({ sharedLayout }: Readonly<ConsoleState>) => sharedLayout && { id: sharedLayout.id };
 const isDocked = ({ isNarrow }: Readonly<ConsoleState>) => !isNarrow;
 const isShown = (state: Readonly<ConsoleState>) => isDocked(state) && state.sharedLayout !== undefined;
@@ -169,7 +169,7 @@ export const deleteStreams = command({
   title: "walls.command.deleteWithStreams",
   icon: Trash2,
   isDangerous: true,
-  // VW-03: asked when the platform has refused to delete a wall that is not empty.
+  // VW-03: shown after the platform has refused to delete a wall that is not empty.
   consequence: "walls.consequence.deleteWithStreams",
   isInPalette: false,
   ...ofOneWall,

@@ -19,7 +19,7 @@ import { hangUpCamera } from "../commands/slotCommands.ts";
 
 const groups = [["doors:unlock", "doors:show", "cameras:live"], ["walls:take-down"]];
 
-/** RT-16: who arranges this wall need not be one who may see devices. */
+/** RT-16: the right to arrange this wall does not include the right to see devices. */
 export default function DoorWall() {
   const { scopes } = useKernel().state;
   const t = useText();
@@ -27,7 +27,7 @@ export default function DoorWall() {
   return <NoPermission title={t("errors.ForbiddenAccess")}>{t("walls.doors.forbidden")}</NoPermission>;
 }
 
-/** VW-08: the doors and intercoms that hang on the wall, each live with its lock and door state. */
+/** VW-08: the doors and intercoms on the door wall, each live with its lock and door state. */
 function Hung() {
   const kernel = useKernel();
   const t = useText();
@@ -73,7 +73,7 @@ function Hung() {
   );
 }
 
-/** Read again whenever the directory hears that one was hung up or taken down, here or elsewhere. */
+/** Loads again when the directory reports a device that was added or removed, here or elsewhere. */
 function useHung(known: Readonly<Record<string, Device>>) {
   const kernel = useKernel();
   const marked = Object.values(known)
@@ -109,7 +109,7 @@ function DoorTile({ door, devices }: { door: Device; devices: Readonly<Record<st
   );
 }
 
-/** A door without a picture of its own shows that of the camera that is paired with it. */
+/** A door without video of its own shows the camera that is paired with it. */
 function pictureOf(door: Device, devices: Readonly<Record<string, Device>>): string {
   if (door.isVideoEnabled) return door.serialNumber;
   const camera = Object.values(devices).find(

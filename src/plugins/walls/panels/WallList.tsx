@@ -22,7 +22,7 @@ import { startCarousel } from "../commands/carouselCommands.ts";
 
 const groups = [["walls:open", "walls:rename"], ["walls:freeze", "walls:thaw"], ["walls:share", "walls:make-private"], ["walls:delete"]];
 
-/** RT-22, VW-01: the walls of the account, the person's own and the shared ones. */
+/** RT-22, VW-01: the account's walls: the person's own and shared ones. */
 export default function WallList() {
   const kernel = useKernel();
   const t = useText();
@@ -33,7 +33,7 @@ export default function WallList() {
   const create = useCommand(createWall);
   const [text, setText] = useState("");
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // One that was deleted elsewhere is not selected any more.
+  // Drop walls from the selection that were deleted elsewhere.
   const chosen = all.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const tooFew = chosen.length === 1 || all.length < 2;
   const carousel = useCommand(startCarousel, chosen.length > 0 ? { ids: chosen } : {});

@@ -13,7 +13,7 @@ import "./wallTile.css";
 import { wallTilePanel } from "../panels.ts";
 import { clearSlot, putCamera } from "../commands/slotCommands.ts";
 
-/** VW-04, VW-07: one slot of a wall: its device live, or why there is none. */
+/** VW-04, VW-07: one slot of a wall: live video of its device, or why there is none. */
 export default function WallTile({ params }: PanelProps<typeof TileParams>) {
   const kernel = useKernel();
   const t = useText();
@@ -80,7 +80,7 @@ export default function WallTile({ params }: PanelProps<typeof TileParams>) {
   );
 }
 
-/** A camera that is dragged from a list is put where it is dropped, unless the wall is frozen. */
+/** Accepts a camera dragged from a list, unless the wall is frozen. */
 function useDrop(put: (serialNumber: string) => void) {
   const { sharedLayout } = useConsoleState();
   const [isOver, setIsOver] = useState(false);
