@@ -6,7 +6,7 @@ export function activate(kernel: Kernel): void {
   kernel.provide(EventWords, {
     load() {
       words ??= loadWords(kernel).catch((error: unknown) => {
-        // Whoever asks again, asks for them again.
+        // Forget the failed load, so that the next call tries again.
         words = undefined;
         throw error;
       });

@@ -27,10 +27,10 @@ const ownWords = {
 } satisfies SomeWords;
 
 type Texts<Things> = { [Thing in keyof Things & string]: `${Thing}.${keyof Things[Thing] & string}` }[keyof Things & string];
-/** Kinds that have their text in both languages, by their name. */
+/** Names of the kinds with a text in both languages. */
 type Told = Texts<(typeof en)["thing"]> & Texts<(typeof es)["thing"]>;
 
-/** A person did something, to the thing that the entry names if it names one. A kind that has neither words nor a text does not compile. */
+/** A person did something, perhaps to an object that the entry names. A kind without words and without a text does not compile. */
 const told =
   (kind: Told): Describe =>
   ({ actor, data }, { t }) => ({
@@ -40,7 +40,7 @@ const told =
     level: "rest",
   });
 
-/** A kind that an older or newer release wrote is named as it is. */
+/** A kind of an older or newer release keeps its own name. */
 const strange = ({ actor, kind }: EventLog): ReturnType<Describe> => ({ icon: Activity, title: actor.name, result: kind, level: "rest" });
 
 function describeKnown<Kind extends EventKind>(kind: Kind, entry: EntryWith<EventData<Kind>>, words: Words): ReturnType<Describe> {
@@ -64,7 +64,10 @@ export function describeEvent(event: EventLog, words: Words): EventFace {
 const ordinaryLocks: readonly number[] = [LockState.Locked, LockState.Unlocked, LockState.UnlockedRequestToExit];
 const ordinaryDoors: readonly number[] = [DoorState.Closed, DoorState.OpenVerified, DoorState.OpenRequestToExit];
 
-/** One passage is one line: the decision or the command's outcome stands for the lock and the leaf that follow it. */
+/**
+ * Whether an entry only follows from another one. Of a passage, the feed shows the decision or the command's outcome, and leaves out the
+ * lock and door states after it.
+ */
 export function isRoutine(event: EventLog): boolean {
   const entry = knownEntry(event);
   switch (entry?.kind) {
@@ -74,7 +77,7 @@ export function isRoutine(event: EventLog): boolean {
       return ordinaryLocks.includes(entry.data.lockState ?? -1) && entry.data.commandId === undefined;
     case "command.lock_state":
     case "command.allow_pins":
-    // The device's own connection tells of it.
+    // The entry about the device's own connection reports it already.
     case "source.state":
       return true;
     case "recording.state":

@@ -3,7 +3,7 @@ import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
-/** Lines kept; older ones are in the reports. */
+/** Maximum number of lines; older entries are in the reports. */
 const most = 300;
 const firstPage = "100";
 
@@ -15,18 +15,18 @@ export interface EventFeed {
     waiting: number;
     isPaused: boolean;
   };
-  /** Stops the list from moving while it is read; what comes meanwhile is counted and shown on resume. */
+  /** Holds the list still while it is read. New entries are counted, and shown after the pause. */
   setPaused(isPaused: boolean): void;
   reload(): Promise<void>;
   dispose(): void;
 }
 
-/** The newest entries of the log about equipment, then every one that follows. */
+/** The latest log entries about devices, then every new one. */
 export function createEventFeed({ api, realtime }: Pick<Kernel, "api" | "realtime">, serialNumber?: string): EventFeed {
   const state: EventFeed["state"] = proxy({ status: "loading", failure: undefined, events: [], waiting: 0, isPaused: false });
   const abort = new AbortController();
   let held: EventLog[] = [];
-  // A list is replaced and never changed in place: each entry stays the same object, and is not watched.
+  // Replace the list instead of changing it, so that valtio does not track every entry.
   const show = (events: readonly EventLog[]) => {
     state.events = ref(events);
   };
@@ -76,12 +76,12 @@ export function createEventFeed({ api, realtime }: Pick<Kernel, "api" | "realtim
   };
 }
 
-/** What the stream tells of as well: equipment, and lockdowns, which concern much of it. */
+/** Entries of the same kind as in the stream: devices, and lockdowns, which affect many devices. */
 function isForFeed({ serialNumber, kind }: EventLog): boolean {
   return serialNumber !== undefined || kind.startsWith("lockdown.");
 }
 
-/** Newest first by sequence, each once. */
+/** Newest first by sequence, without duplicates. */
 export function merge(newer: readonly EventLog[], older: readonly EventLog[]): EventLog[] {
   const seen = new Set<number>();
   return [...newer, ...older]

@@ -5,7 +5,7 @@ import { EventWords } from "./services.ts";
 import { activate } from "./activate.ts";
 import { liveEventsPanel } from "./panels.ts";
 
-/** What happens at the doors, as it happens. */
+/** Live door and device events. */
 export default definePlugin({
   id: "events",
   uses: [DeviceDirectory, AccessWords],

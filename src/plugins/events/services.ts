@@ -5,38 +5,38 @@ import { token } from "#kernel/plugin.ts";
 import type { Icon } from "#kernel/ui/icons.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 
-/** An entry of the log in words: who or what, where, and how it ended. */
+/** A log entry in words: person or object, place and outcome. */
 export interface EventFace {
   icon: Icon;
   title: string;
   detail: string;
   result: string;
   level: "rest" | "warn" | "bad" | "alarm";
-  /** Follows from another entry, as a door that closes behind somebody: left out where room is short. */
+  /** Follows from another entry, such as a door that closes after a person; left out where space is short. */
   isRoutine: boolean;
 }
 
-/** Puts entries of the log into the words of the current language; a kind it does not know is named as it is. */
+/** Words for log entries in the current language; an unknown kind keeps its own name. */
 export interface EventWords {
   describe(event: EventLog): EventFace;
-  /** How it ended, with icon and colour where somebody should look. */
+  /** The outcome, with icon and colour if an operator should look. */
   outcome(event: EventLog): ReactNode;
   /** EN-05 */
   result(result: number): string;
-  /** EN-04: its icon and word. */
+  /** EN-04: icon and word of a method. */
   method(method: number): { icon: Icon; word: string };
   /** EN-05 */
   category(category: number): string;
-  /** What opens from it: why, door, person, rule. */
+  /** Commands for the entry's objects: reason, door, person, rule. */
   menu(event: EventLog): MenuEntry[];
-  /** One entry with everything that the log has of it, beside a list in its panel. */
+  /** Drawer with all data of one entry, beside a list in its panel. */
   Drawer: ComponentType<{ event: EventLog; onClose: () => void }>;
 }
 
-/** They are many, and come when the first panel asks for them. */
+/** Loads with the first panel that asks for it, because the texts are large. */
 export const EventWords = token<{ load(): Promise<EventWords> }>("events.words");
 
-/** The words; what draws with them is suspended until they are here. */
+/** The words; suspends the component until they are loaded. */
 export function useEventWords(): EventWords {
   return use(useKernel().use(EventWords).load());
 }

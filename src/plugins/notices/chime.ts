@@ -1,4 +1,4 @@
-/** Two falling tones, hertz and seconds from the start: heard over a room, and over at once. */
+/** Two falling tones in hertz, with their start in seconds: audible across a room, and short. */
 const strokes = [
   { hertz: 659.26, atS: 0 },
   { hertz: 523.25, atS: 0.32 },
@@ -7,12 +7,12 @@ const strokeS = 0.7;
 const peak = 0.25;
 
 export interface Chime {
-  /** Sounds once; a browser that allows no sound yet, because nobody has touched the page, stays silent. */
+  /** Plays once. A browser that allows no sound before the first click stays silent. */
   play(): void;
   dispose(): void;
 }
 
-/** The sound of a doorbell, made by the browser: no file to fetch at the moment it is needed. */
+/** A doorbell sound that the browser generates, so that no file has to load when it is needed. */
 export function createChime(): Chime {
   let context: AudioContext | undefined;
   return {

@@ -7,29 +7,32 @@ import { BellRing, Cpu, type Icon, IdCard, ListChecks, Phone, ShieldBan } from "
 import { DeviceDirectory } from "../devices/services.ts";
 import { OwnNotices } from "./ownNotices.ts";
 
-/** A message of the inbox, by the entry of the log that it is. */
+/** A message of the inbox, by the kind of its log entry. */
 interface MessageParts {
   readonly icon: Icon;
   text(message: InboxMessage, kernel: Kernel): string;
-  /** How to come to what it is about; undefined where nothing leads there. */
+  /** The command that opens the message's object; undefined if there is none. */
   target(message: InboxMessage): { command: string; args?: object } | undefined;
 }
 
-/** What a kind is to the console. Its words are `kind.…`, `kindHint.…` and `outside.…` in `locales`. */
+/** A kind of notification in the console. Its texts are `kind.…`, `kindHint.…` and `outside.…` in `locales`. */
 interface KindParts<Kind extends NoticeKind> {
-  /** Whether this person can be told of it, and so may choose how. */
+  /** Whether this person can receive it, and so may choose how. */
   isOffered(state: Pick<Kernel["state"], "scopes" | "features">): boolean;
-  /** Tells it as long as the console is open, to a person to whom it is offered; absent where the plugin whose it is tells it. */
+  /**
+   * Watches for it and notifies the person while the console is open, if it is offered to them. Absent if the plugin that owns the kind
+   * does this.
+   */
   readonly follow?: (kernel: Kernel) => void;
-  /** The devices of which each may be told in a way of its own. */
+  /** The type of devices that can have a setting of their own. */
   readonly deviceType?: DeviceType;
   readonly messages: Readonly<Record<keyof (typeof noticeKinds)[Kind]["messages"], MessageParts>>;
 }
 
-/** Steps of a campaign that are news: what was offered, what began and how it ended. */
+/** Steps of a firmware campaign that are worth a message: offered, running, finished. */
 const campaignNews: readonly string[] = ["offered", "running", "finished"];
 
-/** B-28: each kind of notification. */
+/** B-28: every kind of notification. */
 export const kinds: { readonly [Kind in NoticeKind]: KindParts<Kind> } = {
   doorbell: {
     isOffered: ({ scopes, features }) => scopes.has("device_r") && features.intercom,
@@ -87,7 +90,7 @@ export const kinds: { readonly [Kind in NoticeKind]: KindParts<Kind> } = {
   },
 };
 
-/** What nobody is quiet about. */
+/** Messages that nobody can mute. */
 const others: Readonly<Record<keyof typeof alwaysTold | "call.timed_out", MessageParts>> = {
   "lockdown.started": {
     icon: ShieldBan,
@@ -119,12 +122,12 @@ const others: Readonly<Record<keyof typeof alwaysTold | "call.timed_out", Messag
   },
 };
 
-/** The parts of messages by the kind of their entry; one that only a newer platform knows has none. */
+/** Parts of messages by entry kind; a kind of a newer platform has none. */
 export const messageParts: ReadonlyMap<string, MessageParts> = new Map(
   [...Object.values(kinds).map(({ messages }) => messages), others].flatMap((messages) => Object.entries<MessageParts>(messages)),
 );
 
-/** B-28: tells what no other plugin tells to who has chosen to be told of it. */
+/** B-28: sends the notifications that no other plugin sends, to people who have chosen them. */
 export function tellKinds(kernel: Kernel): void {
   for (const { isOffered, follow } of Object.values<KindParts<NoticeKind>>(kinds)) if (isOffered(kernel.state)) follow?.(kernel);
 }
@@ -144,7 +147,7 @@ function toDoor({ serialNumber }: InboxMessage): ReturnType<MessageParts["target
   return serialNumber === undefined ? undefined : { command: "doors:show", args: { serialNumber } };
 }
 
-/** As the device is called now, else as it was called then. */
+/** The device's current name, else its name in the message. */
 function deviceName(
   data: { SerialNumber: string; DeviceName?: string | undefined } | undefined,
   { by }: InboxMessage,
@@ -153,7 +156,7 @@ function deviceName(
   return (data && kernel.use(DeviceDirectory).get(data.SerialNumber)?.name) ?? data?.DeviceName ?? by;
 }
 
-/** The document of a message; undefined for one that a newer platform writes otherwise. */
+/** The data of a message; undefined if a newer platform has changed its format. */
 function dataOf<Schema extends z.ZodMiniType>({ Data }: InboxMessage, schema: Schema): z.output<Schema> | undefined {
   try {
     const result = z.safeParse(schema, JSON.parse(Data));

@@ -1,7 +1,7 @@
 import { proxy } from "valtio/vanilla";
 import type { Dispose } from "#kernel/plugin.ts";
 
-/** PN-01: whether the browser shows what the console tells outside of its windows. `Asked`: it asks the person first. */
+/** PN-01: whether the browser may show notifications of the operating system. `Asked`: it has to ask the person first. */
 export const PushPermission = { Asked: -1, Denied: 0, Granted: 1 } as const;
 export type PushPermission = (typeof PushPermission)[keyof typeof PushPermission];
 
@@ -13,15 +13,15 @@ export interface OutsideNotice {
   onClick(): void;
 }
 export interface Outside {
-  /** A valtio proxy; undefined where the browser shows none at all. */
+  /** A valtio proxy; undefined if the browser can't show notifications. */
   readonly state: { permission: PushPermission | undefined };
-  /** Lets the browser ask the person, from a press. */
+  /** Makes the browser ask the person. Browsers allow this only after a click. */
   ask(): Promise<PushPermission | undefined>;
-  /** Shows it beside the windows of the system if that is allowed. Answers how to take it back. */
+  /** Shows a notification of the operating system, if allowed. Returns the function that removes it. */
   show(notice: OutsideNotice): Dispose;
   dispose(): void;
 }
-/** What of a browser it needs. */
+/** The parts of a browser that it uses. */
 export interface OutsideBrowser {
   Notification?: typeof Notification | undefined;
   permissions?: Pick<Permissions, "query"> | undefined;
@@ -41,7 +41,7 @@ export function createOutside({ Notification: Shown, permissions }: OutsideBrows
       const status = await permissions?.query({ name: "notifications" });
       status?.addEventListener("change", follow, { signal: stop.signal });
     } catch {
-      // A browser that does not tell of changes is read again with the next page.
+      // A browser that does not report changes has its permission read again with the next page.
     }
   };
   void watch();
@@ -56,7 +56,7 @@ export function createOutside({ Notification: Shown, permissions }: OutsideBrows
       follow();
       if (!Shown || state.permission !== PushPermission.Granted) return () => undefined;
       try {
-        // The console sounds by itself, where the person wants that.
+        // Silent, because the console plays its own sound if the person wants one.
         const notification = new Shown(title, { silent: true, ...(body !== undefined && { body }) });
         notification.addEventListener("click", () => {
           notification.close();
@@ -64,7 +64,7 @@ export function createOutside({ Notification: Shown, permissions }: OutsideBrows
         });
         return () => notification.close();
       } catch {
-        // A phone allows them and yet shows none of a page.
+        // A phone's browser grants the permission but shows no notification of a page.
         state.permission = undefined;
         return () => undefined;
       }

@@ -16,38 +16,38 @@ import type { Notices } from "./services.ts";
 export interface NoticesState {
   status: "loading" | "ready" | "failed";
   failure: unknown;
-  /** Undefined until the person has set something. */
+  /** Undefined until the person has chosen something. */
   rules: NoticeRules | undefined;
   inbox: readonly InboxMessage[] | undefined;
   inboxFailure: unknown;
   unread: number;
-  /** How many notices were held back here since the person last looked. */
+  /** Number of notifications that this console has held back since the person last looked. */
   held: number;
 }
 export interface OwnNotices extends Notices {
   /** A valtio proxy. */
   readonly state: NoticesState;
   readonly outside: Outside;
-  /** Hears what is told here, and answers how to take back what it does then. */
+  /** Calls `listener` with each notification; its result undoes what it did. */
   hear(listener: (notice: Notice) => Dispose | undefined): void;
   reload(): Promise<void>;
   reloadInbox(): Promise<void>;
   /**
-   * Saves what `change` makes of the rules; made again of what is stored where another console saved in between. One change of this
-   * console waits for the other.
+   * Saves the rules that `change` returns. If another console has saved since, applies `change` again to the newer rules. Changes of this
+   * console run one after another.
    */
   save(change: (rules: NoticeRules) => NoticeRules, signal: AbortSignal): Promise<void>;
-  /** The person has seen how many were held back. */
+  /** Resets the number of held-back notifications after the person has seen it. */
   forgetHeld(): void;
 }
 
-/** What brings a message into the inbox. */
+/** Log entries that create a message in the inbox. */
 const told = new Set(Object.values(inboxMessages));
-/** A ring does not wait longer for rules that do not come: then it is told as if there were none. */
+/** A doorbell waits no longer than this for the rules; then it rings as if there were none. */
 const patienceMs = 2000;
 const heldKey = "held";
 
-/** The rules and the inbox of the person, read once a session and followed. */
+/** The person's rules and inbox, loaded once per session and kept current. */
 export const OwnNotices = perSession((kernel): OwnNotices => createNotices(kernel));
 
 export function createNotices(kernel: Kernel, chime: Chime = createChime(), outside: Outside = createOutside()): OwnNotices {
@@ -74,7 +74,7 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime(), outs
   const read = async () => {
     const before = reads;
     const stored = await api.call(getNoticeRules, {}, signal);
-    // What was saved meanwhile is newer than what was read.
+    // A save during the read is newer than its result.
     if (before === reads) put(stored.version, stored.rules);
   };
   const setHeld = (count: number) => {
@@ -82,7 +82,7 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime(), outs
     storage.set(heldKey, count);
   };
   const save: OwnNotices["save"] = async (change, own) => {
-    // Nothing is saved over what was never read.
+    // Never save rules over ones that have not been read.
     if (state.status !== "ready") await read();
     const post = async () => {
       const rules = change(state.rules ?? noRules(kernel.state.user.sites[0]?.timeZoneId ?? "UTC"));

@@ -7,7 +7,7 @@ import { tellKinds } from "./kinds.ts";
 import { tellOutside } from "./tellOutside.ts";
 import { inboxPanel, noticeSettingsPanel } from "./panels.ts";
 
-/** What reaches a person, when, and what was held back (B-28, PN-03). */
+/** Notifications: which ones reach a person, when, and which were held back (B-28, PN-03). */
 export default definePlugin({
   id: "notices",
   uses: [DeviceDirectory],

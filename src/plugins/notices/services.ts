@@ -3,8 +3,9 @@ import type { Notice } from "#domain/notices/noticeWay.ts";
 
 export interface Notices {
   /**
-   * B-28: shows what nobody asked for, with a sound where the person wants one. `show` answers how to take it back, and so does
-   * this; undefined where it was held back, which is counted instead.
+   * B-28: shows an unrequested notification, with a sound if the person wants one. `show` returns the function that removes it, which
+   * `tell`
+   * passes on; undefined if the notification was held back and counted instead.
    */
   tell(notice: Notice, show: () => Dispose): Promise<Dispose | undefined>;
 }

@@ -4,7 +4,7 @@ import { DeviceDirectory } from "../devices/services.ts";
 import type { OutsideNotice } from "./outside.ts";
 import { OwnNotices } from "./ownNotices.ts";
 
-/** PN-01: what is told is shown beside other windows as well while nobody is at one of the console. */
+/** PN-01: shows notifications of the operating system as well while no window of the console has the focus. */
 export function tellOutside(kernel: Kernel): void {
   const notices = kernel.kept(OwnNotices);
   notices.hear((notice) => (isBehind(kernel) ? notices.outside.show(outsideNotice(notice, kernel)) : undefined));
@@ -14,7 +14,7 @@ function isBehind({ state }: Kernel): boolean {
   return document.hidden || (!document.hasFocus() && state.popouts.length === 0);
 }
 
-/** What stands beside the windows of the system may be read by whoever passes: the kind and the device, and no name of a person. */
+/** Any passer-by may read a notification of the operating system, so it has the kind and the device but no person's name. */
 function outsideNotice({ kind, serialNumber }: Notice, kernel: Kernel): OutsideNotice {
   return {
     title: kernel.t(`notices.outside.${kind}`),

@@ -1,6 +1,6 @@
 import type { Kernel } from "#kernel/plugin.ts";
 
-/** B-22: a muster that somebody calls is told to who may see it. */
+/** B-22: notifies people with the right to see musters when one is called. */
 export function activate(kernel: Kernel): void {
   const { state, realtime } = kernel;
   if (!state.scopes.has("user_r") || !state.scopes.has("zone_r")) return;

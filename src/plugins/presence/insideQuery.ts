@@ -3,7 +3,7 @@ import type { InsideParams } from "./insideParams.ts";
 
 const sorts = ["name", "-name", "since", "-since", "zone", "-zone"] as const;
 
-/** What the platform is asked for with the params of the list. */
+/** The platform's query for the parameters of the list. */
 export function insideQuery(params: InsideParams) {
   const sort = sortOf(params, sorts);
   return { ...placeQuery(params), ...(params.search !== undefined && { search: params.search }), ...(sort && { sort }) };

@@ -4,7 +4,7 @@ import { presenceCommands } from "./commands/presenceCommands.ts";
 import { activate } from "./activate.ts";
 import { insidePanel, musterListPanel, musterPanel } from "./panels.ts";
 
-/** B-22: who is inside which zone, as the last passages have it, and the musters of an emergency. */
+/** B-22: occupancy of zones according to the last passages, and musters for emergencies. */
 export default definePlugin({
   id: "presence",
   panels: [insidePanel, musterListPanel, musterPanel],

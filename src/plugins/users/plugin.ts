@@ -3,7 +3,7 @@ import { FaceStandings } from "../credentials/services.ts";
 import { userCommands } from "./commands/userCommands.ts";
 import { userListPanel, userDetailsPanel, editSeveralPanel } from "./panels.ts";
 
-/** US-01 … US-05: the people of the account. */
+/** US-01 to US-05: the account's people. */
 export default definePlugin({
   id: "users",
   uses: [FaceStandings],

@@ -3,16 +3,16 @@ import type { Kernel } from "#kernel/plugin.ts";
 
 export { PersonFace, PersonLine } from "./pictures/PersonFace.tsx";
 
-/** A person as fields and the palette offer one. */
+/** A person in pickers and in the palette. */
 export interface FoundPerson {
   id: string;
   title: string;
-  /** The address, else the sites that the session knows. */
+  /** The e-mail address, else the sites that the session knows. */
   subtitle: string;
   isVisitor: boolean;
 }
 
-/** People by name, address or card, as the platform finds them; nobody for who may not see people. */
+/** Searches people on the platform by name, address or card. Empty without the right to see people. */
 export async function searchPeople(
   { api, state }: Pick<Kernel, "api" | "state">,
   query: string,

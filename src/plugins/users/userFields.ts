@@ -5,7 +5,7 @@ import { UserFields as Written, type UserDetail } from "#contract/users.ts";
 const { firstName, lastName, email, phoneNumber, localeISO2, siteIds, mayEscort, needsEscort, externalSystemId } = Written.shape;
 const orNothing = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) => z.union([z.literal(""), schema]);
 
-/** What the form of a person holds: nothing is an empty text. */
+/** Form values of a person; an empty text means none. */
 export const UserEntry = z.object({
   firstName,
   lastName,
@@ -19,12 +19,12 @@ export const UserEntry = z.object({
   validUntilUtc: orNothing(InstantUtc),
   mayEscort,
   needsEscort,
-  /** Of a new one alone. */
+  /** Only for a new person. */
   isInvited: z.boolean(),
 });
 export type UserEntry = z.output<typeof UserEntry>;
 
-/** What is stored of a person, as the form holds it. */
+/** A stored person as form values. */
 export function storedOf(user: UserDetail) {
   const { version, lastChange } = user;
   const values: UserEntry = {
@@ -45,7 +45,7 @@ export function storedOf(user: UserDetail) {
   return { values, version, ...(lastChange && { lastChange }) };
 }
 
-/** What the calls take: nothing is null where a thing or an instant may be. */
+/** The body of the calls, with null for a missing object or time. */
 export function bodyOf<Entry extends Partial<UserEntry>>({ roleId, validFromUtc, validUntilUtc, ...same }: Entry) {
   return {
     ...same,

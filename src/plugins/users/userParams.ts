@@ -4,7 +4,7 @@ import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
 const Label = z.string().check(z.maxLength(100));
 
-/** In the address of the list: what was searched, how it is sorted, and what it is narrowed to, with the names for its chips. */
+/** Parameters of the list in its route: search, sort order, and filters with the names for their chips. */
 export const UserListParams = z.object({
   ...listParams,
   state: lenient(z.enum(["active", "suspended", "deleted"])),

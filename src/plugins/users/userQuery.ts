@@ -6,7 +6,7 @@ import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { ReadPage } from "#kernel/lists/usePagedRows.ts";
 import type { UserListParams } from "./userParams.ts";
 
-/** What one person is kept under. */
+/** Query key of one person, followed by the id. */
 export const userKey: readonly string[] = ["users", "user"];
 
 const sorts = ["name", "-name", "status", "-status", "validUntil", "-validUntil"] as const;
@@ -24,7 +24,7 @@ function narrowing({ search, roleId, groupId, siteId }: UserListParams) {
   };
 }
 
-/** The pages of the list with the params that stand in its address; who is deleted has a call of their own (US-01). */
+/** The pages of the list for the parameters in its route; deleted people have a call of their own (US-01). */
 export function pagesOfUsers(api: Kernel["api"], params: UserListParams): ReadPage<UserRow> {
   const { state } = params;
   if (state === "deleted") {
@@ -36,7 +36,7 @@ export function pagesOfUsers(api: Kernel["api"], params: UserListParams): ReadPa
   return pagesOf(api, listUsers, { query: { ...narrowing(params), ...(recordState && { recordState }), ...(sort && { sort }) } });
 }
 
-/** What a file of the list is asked for with; who is deleted stands in the same call. */
+/** The platform's query for a file of the list; the same call covers deleted people. */
 export function fileQueryOf(params: UserListParams) {
   const { state } = params;
   const recordState = state === "deleted" ? recordStateOfDeleted : state && recordStates[state];

@@ -2,7 +2,7 @@ import { UserStatus } from "#contract/enumerations.ts";
 import { CircleCheck, CirclePause, Hourglass, type Icon, Trash2 } from "#kernel/ui/icons.ts";
 import type { StateLevel } from "#kernel/ui/StateChip.tsx";
 
-/** EN-18: a person's state as icon, level and the key of its word. A number that nobody knows is shown as it is. */
+/** EN-18: icon, level and text key of a person's state. An unknown state appears as its number. */
 const faces: Readonly<Record<number, { icon: Icon; level: StateLevel; word: string }>> = {
   [UserStatus.Active]: { icon: CircleCheck, level: "rest", word: "users.state.active" },
   [UserStatus.Pending]: { icon: Hourglass, level: "info", word: "users.state.pending" },

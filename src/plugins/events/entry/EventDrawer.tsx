@@ -14,7 +14,7 @@ import { PersonFace } from "../../users/services.ts";
 import { useEventWords } from "../services.ts";
 import "./entry.css";
 
-/** One entry with everything that the log has of it, why it came to that, and what it is about. */
+/** One entry with all its data, the reasons of a decision, and commands for its objects. */
 export default function EventDrawer({ event, onClose }: { event: EventLog; onClose: () => void }) {
   const t = useText();
   const kernel = useKernel();
@@ -63,7 +63,7 @@ export default function EventDrawer({ event, onClose }: { event: EventLog; onClo
   );
 }
 
-/** The rules by which the door decided, as it stored them, and what they speak of. */
+/** The stored rules of the door's decision, with links to their objects. */
 function Because({ event, timeZone }: { event: EventLog; timeZone: string | undefined }) {
   const t = useText();
   const kernel = useKernel();
@@ -107,7 +107,7 @@ function linkTo({ kind, id, name }: ReasonThing, { commands }: ReturnType<typeof
   ];
 }
 
-/** What the entry is about, each a way on: the explanation by the rules of now, the door, the person. */
+/** Links from an entry: explanation by the current rules, door, person. */
 function About({ event }: { event: EventLog }) {
   const t = useText();
   const rows = useEventWords()
@@ -125,10 +125,10 @@ function About({ event }: { event: EventLog }) {
   );
 }
 
-/** Named above, with the sentences that speak of them. */
+/** The section with the reasons links to these already. */
 const isRule = (command: string) => Object.values<string>(commandOf).includes(command);
 
-/** EN-04: what was shown at the door, or sent to it. */
+/** EN-04: the method at the door, or the method of the command. */
 function methodOf(event: EventLog): number | undefined {
   const entry = knownEntry(event);
   return entry && "method" in entry.data ? entry.data.method : undefined;

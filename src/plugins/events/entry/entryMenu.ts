@@ -5,8 +5,8 @@ import type { Kernel } from "#kernel/plugin.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 
 /**
- * What an entry is about, each opened by its own command: why the door decided so, what the camera at the door recorded, the door, the person, and the schedule, group and
- * zone of the rule that decided. What this session may not open is not offered.
+ * Commands for the objects of an entry: why the door decided so, the recording of the door's camera, the door, the person, and the
+ * schedule, group and zone of the deciding rule. Leaves out what this session may not open.
  */
 export function entryMenu(event: EventLog, kernel: Kernel): MenuEntry[] {
   const { serialNumber, occurredAtUtc } = event;
@@ -32,11 +32,11 @@ export function entryMenu(event: EventLog, kernel: Kernel): MenuEntry[] {
   ];
 }
 
-/** The person that the entry is about: who came to the door, else who caused it. */
+/** The person at the door, else the person who caused the entry. */
 export const personOf = (event: EventLog): string | undefined =>
   textIn(event, "personId") ?? (event.actor.kind === "person" ? event.actor.id : undefined);
 
-/** The first rule that the door stored, by what it speaks of. */
+/** The objects of the first rule that the door stored. */
 function decidingRule(event: EventLog): { scheduleId?: string; groupId?: string; zoneId?: string } {
   const [first = {}] = dataOf(event, "access.decision")?.because ?? [];
   return Object.fromEntries(Object.entries(first).filter(([, value]) => typeof value === "string"));

@@ -27,7 +27,7 @@ function isShown({ kind }: EventLog, { level, isRoutine }: EventFace, show: Show
   return show === "all" || level !== "rest";
 }
 
-/** The live feed: who, what, when, the newest on top. */
+/** The live feed of events, newest on top. */
 export default function LiveEvents() {
   const kernel = useKernel();
   const feed = useOwned(useCallback(() => createEventFeed(kernel), [kernel]));
@@ -49,7 +49,7 @@ function Lines({ feed }: { feed: EventFeed }) {
   const [menu, setMenu] = useState<{ at: Point; event: EventLog }>();
   const open = useCallback(
     (event: EventLog) => {
-      // The commands of doors then have it to work on.
+      // Select the door, so that commands for doors apply to it.
       if (event.serialNumber !== undefined) kernel.select({ kind: "door", id: event.serialNumber, at: event.occurredAtUtc });
       setCurrent(event);
     },
@@ -131,7 +131,7 @@ function Lines({ feed }: { feed: EventFeed }) {
   );
 }
 
-/** The words of each entry are found once: with a full list they would take longer than all that an entry changes. */
+/** Finds the words of each entry once. With a full list they would take longer than everything else that a new entry changes. */
 function createFaces(words: EventWords): (event: EventLog, language: string) => EventFace {
   const known = new WeakMap<EventLog, { face: EventFace; language: string }>();
   return (event, language) => {
@@ -148,14 +148,14 @@ interface LineProps {
   face: EventFace;
   language: string;
   timeOf: typeof timeOfDay;
-  /** Of a device that is still there. */
+  /** Name of a device that still exists. */
   deviceName: string | undefined;
   timeZoneId: string | undefined;
   onOpen: (event: EventLog) => void;
   onMenu: (event: EventLog, at: Point) => void;
 }
 
-/** One entry. It is drawn again only for its own data, however many come above it. */
+/** One entry. Renders again only when its own data changes, however many entries arrive above it. */
 const Line = memo(function Line({ event, face, language, timeOf, deviceName, timeZoneId, onOpen, onMenu }: LineProps) {
   return (
     <FeedRow

@@ -2,7 +2,7 @@ import { AccessMethod, AccessResult, nameOf } from "#contract/enumerations.ts";
 import { CreditCard, Hash, type Icon, KeyRound, Monitor, QrCode, ScanFace, Smartphone } from "#kernel/ui/icons.ts";
 import type { Words } from "./describe.ts";
 
-/** EN-04 as pictures. */
+/** EN-04: icon of each method. */
 export const methodIcons: Record<keyof typeof AccessMethod, Icon> = {
   Web: Monitor,
   Mobile: Smartphone,

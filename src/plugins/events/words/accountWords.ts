@@ -9,7 +9,7 @@ const nameDoubled: Describe<EventData<"account.name_doubled">> = ({ data: { name
   level: "warn",
 });
 
-/** Older entries have the setting itself in place of `to`. */
+/** In older entries the setting takes the place of `to`. */
 function settingText(data: Partial<EventData<"account.settings_changed">>): string {
   const { passRequiresApproval } = data.to ?? data;
   if (passRequiresApproval === undefined) return "events.settings";

@@ -2,7 +2,7 @@ import { type Icon, KeyRound } from "#kernel/ui/icons.ts";
 import { methodIcons } from "./accessWords.ts";
 import type { Describe, SomeWords } from "./describe.ts";
 
-/** An action on a credential of a person. The platform does not know the person behind a link: the credential is the title then. */
+/** An action on a person's credential. If the platform does not know the person behind a link, the credential is the title. */
 const credential =
   (thing: string, icon: Icon) =>
   (change: string, level: "rest" | "warn" = "rest"): Describe<{ personName: string }> =>

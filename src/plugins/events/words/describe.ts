@@ -6,12 +6,12 @@ import { Pencil } from "#kernel/ui/icons.ts";
 import type { EventFace } from "../services.ts";
 
 export type Words = Pick<Kernel, "t">;
-/** An entry with the fields of its data that are there and fit: an older release wrote others, and a session may not read all. */
+/** An entry with those fields of its data that exist and are valid: older releases wrote other fields, and a session may not read all. */
 export type EntryWith<Data> = Pick<EventLog, "actor" | "occurredAtUtc"> & { readonly data: Partial<Data> };
 /** Describes an entry that has this data. */
 export type Describe<Data = unknown> = (entry: EntryWith<Data>, words: Words) => Omit<EventFace, "detail" | "isRoutine">;
 export type WordsOf<Kind extends EventKind> = { readonly [Each in Kind]: Describe<EventData<Each>> };
-/** Words for those kinds of a domain that need more than a text, which stands under `thing` by the name of the kind. */
+/** Words for the kinds of a domain that need more than a text; the text of a kind is under `thing` in `locales`. */
 export type SomeWords = Partial<WordsOf<EventKind>>;
 
 /** A person did something. */

@@ -11,10 +11,10 @@ import { OwnNotices } from "../ownNotices.ts";
 import { inboxPanel } from "../panels.ts";
 import { endSnooze } from "../commands/noticeCommands.ts";
 
-/** How soon an end is seen. */
+/** Delay until the bar notices the end. */
 const lookMs = 5000;
 
-/** B-28: until when it is quiet and what was held back, with one press to end it. Nothing while everything is told. */
+/** B-28: shows until when notifications are muted and how many were held back, with a button to end it. Hidden while nothing is muted. */
 export default function QuietBar() {
   const kernel = useKernel();
   const t = useText();
@@ -66,7 +66,7 @@ export default function QuietBar() {
   );
 }
 
-/** What is quiet now, and until when the last of it is: everything, which one press ends, then the hours, then some devices. */
+/** What is muted now and until when: everything first, which one press ends, then the quiet hours, then single devices. */
 function quietNow(
   rules: NoticeRules,
   nowMs: number,

@@ -5,7 +5,7 @@ import { PushPermission } from "../outside.ts";
 import { OwnNotices } from "../ownNotices.ts";
 import { awake, chosen, snoozed } from "../ruleChanges.ts";
 
-/** B-28: nothing is told of this device, or of anything, for so long. */
+/** B-28: mutes notifications of one device or of everything for a time. */
 export async function snooze(
   { minutes, serialNumber }: { minutes: number; serialNumber?: string },
   kernel: Kernel,
@@ -42,7 +42,7 @@ export async function setQuietHours(
   await kernel.kept(OwnNotices).save((rules) => ({ ...rules, ...quiet }), signal);
 }
 
-/** PN-03: up to the newest that is on the screen; what came meanwhile stays unread. */
+/** PN-03: marks as read up to the newest message on screen; later messages stay unread. */
 export async function markRead(kernel: Kernel, signal: AbortSignal): Promise<void> {
   const notices = kernel.kept(OwnNotices);
   const sequence = notices.state.inbox?.[0]?.sequence ?? 0;
@@ -57,7 +57,10 @@ export async function clear(kernel: Kernel, signal: AbortSignal): Promise<void> 
   await notices.reloadInbox();
 }
 
-/** PN-01: what the person answers the browser stands in the settings; who closed its question is asked again another time. */
+/**
+ * PN-01: saves the person's answer to the browser's question in the settings. After a dismissed question the console asks again another
+ * time.
+ */
 export async function allowOutside(kernel: Kernel): Promise<void> {
   const permission = await kernel.kept(OwnNotices).outside.ask();
   if (permission === PushPermission.Granted) kernel.toast.success("notices.outside.granted");

@@ -8,7 +8,7 @@ import { OwnNotices } from "../ownNotices.ts";
 import { PushPermission } from "../outside.ts";
 
 const load = () => import("./changeNotices.ts");
-/** A quarter of an hour, an hour, and a shift. */
+/** In minutes: a quarter of an hour, an hour, and a shift. */
 const Minutes = z.union([z.literal(15), z.literal(60), z.literal(480)]);
 const pickMinutes: Picker = {
   label: "notices.pick.howLong",

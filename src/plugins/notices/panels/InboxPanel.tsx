@@ -16,14 +16,14 @@ import { OwnNotices } from "../ownNotices.ts";
 import "./notices.css";
 import { noticeSettingsPanel } from "../panels.ts";
 
-/** PN-03: what the person was told of, or would have been, until they clear it. */
+/** PN-03: notifications of the person, also held-back ones, until they clear the list. */
 export default function InboxPanel() {
   const kernel = useKernel();
   const t = useText();
   const notices = kernel.kept(OwnNotices);
   const { inbox, inboxFailure, unread, held } = useSnapshot(notices.state) as typeof notices.state;
   const { isVisible } = usePanel();
-  // Also what is held back while the person looks: it stands in the list.
+  // Also counts those held back while the panel is open, because the person sees them in the list.
   const isSeen = isVisible && held > 0;
   useEffect(() => {
     if (isSeen) notices.forgetHeld();
@@ -80,7 +80,7 @@ function Message({ message }: { message: InboxMessage }) {
   const { kind, siteId, occurredAtUtc, isNoRead } = message;
   const site = user.sites.find(({ id }) => id === siteId);
   const zone = (site ?? user.sites[0])?.timeZoneId;
-  // Messages of several sites stand in one list.
+  // The list may contain messages of several time zones.
   const time = momentAndZone(occurredAtUtc, language, zone);
   const parts = messageParts.get(kind);
   const Glyph = parts?.icon ?? Bell;
@@ -113,7 +113,7 @@ function Message({ message }: { message: InboxMessage }) {
   );
 }
 
-/** How to come to what a message is about; undefined where nothing leads there. */
+/** Opens the object of a message; undefined if there is none. */
 function openMessage(message: InboxMessage, { commands }: Kernel): (() => void) | undefined {
   const target = messageParts.get(message.kind)?.target(message);
   if (!target || commands.availabilityById(target.command, target.args).state !== "enabled") return undefined;

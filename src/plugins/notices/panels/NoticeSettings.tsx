@@ -19,7 +19,7 @@ import { QuietHoursEditor } from "./QuietHoursEditor.tsx";
 import "./notices.css";
 import { setNoticeWay } from "../commands/noticeCommands.ts";
 
-/** B-28: what reaches this person and when. Each choice counts at once, on every console of theirs. */
+/** B-28: which notifications reach this person and when. Each choice applies at once on all their consoles. */
 export default function NoticeSettings() {
   const kernel = useKernel();
   const t = useText();
@@ -90,7 +90,7 @@ function Way({ kind, serialNumber, label, way }: { kind: NoticeKind; serialNumbe
   );
 }
 
-/** The devices of which a kind is told otherwise than of the others. */
+/** Devices with a setting that differs from their kind's. */
 function Devices({ kind, deviceType, rules }: { kind: NoticeKind; deviceType: DeviceType; rules: NoticeRules }) {
   const kernel = useKernel();
   const t = useText();

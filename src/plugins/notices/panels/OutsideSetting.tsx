@@ -7,7 +7,7 @@ import { allowOutsideNotices } from "../commands/noticeCommands.ts";
 
 const words = { [PushPermission.Asked]: "asked", [PushPermission.Denied]: "denied", [PushPermission.Granted]: "granted" } as const;
 
-/** PN-01: whether this browser shows what the person is told while the console is behind other windows. */
+/** PN-01: whether this browser shows notifications while the console is behind other windows. */
 export function OutsideSetting() {
   const kernel = useKernel();
   const t = useText();

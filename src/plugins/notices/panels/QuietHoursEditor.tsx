@@ -12,18 +12,18 @@ import { Plus, X } from "#kernel/ui/icons.ts";
 import TimePicker from "#kernel/ui/time/TimePicker.tsx";
 import { setQuietHours } from "../commands/noticeCommands.ts";
 
-/** Monday first, as the week is worked; 0 is Sunday. */
+/** Weekdays, Monday first; 0 is Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0];
 const night: QuietHours = { days: [0, 1, 2, 3, 4, 5, 6], fromMinute: 22 * 60, toMinute: 7 * 60 };
 
-/** B-28: when nothing is said, on the person's own clock. It is saved as a whole. */
+/** B-28: the person's quiet hours, in their own time zone. Saved as a whole. */
 export function QuietHoursEditor({ rules }: { rules: NoticeRules }) {
   const t = useText();
   const [timeZoneId, setTimeZoneId] = useState(rules.timeZoneId);
   const [hours, setHours] = useState<readonly QuietHours[]>(rules.quietHours);
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set());
   const zones = useMemo(() => {
-    // What is stored may have an older name; it is offered once.
+    // The stored zone may have an older name; offer each zone once.
     const all = new Set([...timeZoneNames(), canonicalTimeZone(rules.timeZoneId) ?? rules.timeZoneId]);
     return [...all].toSorted().map((value) => ({ value, label: value.replaceAll("_", " "), keywords: searchedTimeZoneNames(value) }));
   }, [rules.timeZoneId]);
@@ -39,7 +39,7 @@ export function QuietHoursEditor({ rules }: { rules: NoticeRules }) {
       <h3 className="strong">{t("notices.quietHours")}</h3>
       <p className="muted">{t("notices.quietAbout")}</p>
       {hours.map((each, index) => (
-        // Hours have no name of their own, and are changed in their place.
+        // Hours have no id and change in place, so the index is the key.
         <fieldset key={`${index} of ${hours.length}`} className="notice-hours" aria-label={t("notices.hoursOf", { number: index + 1 })}>
           <TimePicker
             size="s"
@@ -117,7 +117,7 @@ export function QuietHoursEditor({ rules }: { rules: NoticeRules }) {
 function Days({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
   const t = useText();
   const { language } = useConsoleState();
-  // Sunday is 0.
+  // 0 is Sunday.
   const nameOf = (day: number) => weekdayName(day + 6, language, "short");
   return (
     <fieldset className="notice-days" aria-label={t("notices.days")}>

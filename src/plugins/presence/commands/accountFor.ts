@@ -3,20 +3,20 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { musterKey } from "../muster/musterKey.ts";
 
 interface Ticked {
-  /** Of the muster. */
+  /** Id of the muster. */
   id: string;
   people: readonly { id: string; name: string; revision: number }[];
   note?: string | undefined;
 }
 
-/** What one call names at most. */
+/** Maximum number of people per call. */
 const mostPeople = 100;
 
 function* parts<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += mostPeople) yield items.slice(from, from + mostPeople);
 }
 
-/** B-22: these people were seen. Who was accounted for by somebody else meanwhile stays so, and it is said by whom. */
+/** B-22: accounts for these people. A person whom another operator has already accounted for stays so, and a toast names that operator. */
 export async function accountFor({ id, people, note }: Ticked, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const { api, queryClient, toast } = kernel;
   const seenAtUtc = new Date(kernel.realtime.serverNowMs()).toISOString();
@@ -36,7 +36,7 @@ export async function accountFor({ id, people, note }: Ticked, kernel: Kernel, s
   }
 }
 
-/** B-22: these people are missing after all, unless somebody has changed one of them since they were shown. */
+/** B-22: marks these people as missing again, unless one of them has changed since they were shown. */
 export async function markAsMissing({ id, people }: Ticked, { api, queryClient }: Kernel, signal: AbortSignal): Promise<void> {
   try {
     for (const part of parts(people)) {

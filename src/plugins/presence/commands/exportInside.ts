@@ -6,7 +6,7 @@ import type { InsideParams } from "../insideParams.ts";
 import { insideQuery } from "../insideQuery.ts";
 import { sinceText } from "../sinceText.ts";
 
-/** Who is inside, as the list is searched, narrowed and sorted, as a file. */
+/** Exports the people inside with the list's search, filter and sort order. */
 export async function exportInside(params: InsideParams, kernel: Kernel): Promise<void> {
   const { api, t, state } = kernel;
   exportRows(kernel, {

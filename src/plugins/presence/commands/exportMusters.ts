@@ -8,7 +8,7 @@ import { musterKey } from "../muster/musterKey.ts";
 import { musterQuery } from "../muster/musterQuery.ts";
 import { readMuster, type WholeMuster } from "../muster/useMuster.ts";
 
-/** The history of musters as it is searched and narrowed, as a file. */
+/** Exports the history of musters with its search and filter. */
 export async function exportMusters(params: MusterListParams, kernel: Kernel): Promise<void> {
   const { calledText, musterChip } = await import("../muster/musterTexts.ts");
   const { api, t, state } = kernel;
@@ -33,7 +33,7 @@ export async function exportMusters(params: MusterListParams, kernel: Kernel): P
   });
 }
 
-/** Everybody on one muster, as a file: of what is on the screen where there is no connection. */
+/** Exports all people of a muster; without a connection, from the data on screen. */
 export async function exportMuster(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const { accountedText, personChip } = await import("../muster/musterTexts.ts");
   const { api, t, state, queryClient } = kernel;

@@ -1,10 +1,10 @@
 import { forgivePresence } from "#contract/presence.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
-/** What one call names at most. */
+/** Maximum number of people per call. */
 const mostPeople = 100;
 
-/** B-22: these people are not held to be inside any more. */
+/** B-22: removes people from the occupancy of their zones. */
 export async function forgivePeople(people: readonly { id: string }[], kernel: Kernel, signal: AbortSignal): Promise<void> {
   let count = 0;
   for (let from = 0; from < people.length; from += mostPeople) {

@@ -121,7 +121,7 @@ export const exportMusters = command({
   run: async (params, kernel) => (await import("./exportMusters.ts")).exportMusters(params, kernel),
 });
 
-/** B-22: to call a muster, to account for its people, and to close it. */
+/** B-22: calls musters, accounts for their people and closes them. */
 export const musterCommands: readonly AnyCommand[] = [
   newMuster,
   callMuster,

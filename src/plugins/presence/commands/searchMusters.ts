@@ -3,7 +3,7 @@ import { dateAndTime } from "#kernel/format/siteTime.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { ListChecks } from "#kernel/ui/icons.ts";
 
-/** Musters of the sites, callers and reasons that have the query in them, the newest first. */
+/** Musters whose site, caller or reason contains the query, newest first. */
 export async function searchMusters(query: string, { api, state, t }: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
   if (!state.scopes.has("zone_r")) return [];
   const search = query.trim();

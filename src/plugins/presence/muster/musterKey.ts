@@ -1,2 +1,2 @@
-/** Under which the list of a muster is kept. */
+/** Query key of a muster's list. */
 export const musterKey = (id: string) => ["presence", "muster", id] as const;

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
-/** What the list of musters has in its address. */
+/** Parameters of the list of musters in its route. */
 export const MusterListParams = z.object({ ...listParams, site: lenient(Id), state: lenient(z.enum(["open", "closed"])) });
 export type MusterListParams = z.output<typeof MusterListParams>;
 
-/** Of one muster whom of it; without an id, one that is to be called. */
+/** A muster with the filter of its people; without an id, a muster to call. */
 export const MusterParams = z.object({
   id: z.optional(Id),
   site: lenient(Id),

@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, CircleDashed, Flag } from "#kernel/ui/icons.t
 
 type Words = Pick<Kernel, "t">;
 
-/** "22 Nov 2026, 14:03:10 CET" on the clock of the site. */
+/** "22 Nov 2026, 14:03:10 CET" in the site's time zone. */
 export function calledText({ calledAtUtc, timeZoneId }: Pick<Muster, "calledAtUtc" | "timeZoneId">, language: string): string {
   return momentAndZone(calledAtUtc, language, timeZoneId);
 }
@@ -20,7 +20,7 @@ export function personChip({ accounted, wentBackAtUtc }: Pick<MusterPerson, "acc
   return { icon: CircleAlert, label: t(wentBackAtUtc === undefined ? "presence.state.missing" : "presence.state.wentBack"), level: "bad" };
 }
 
-/** "Jude Holloway, 14:05:02 · by the gate": who says so, or which door. */
+/** "Jude Holloway, 14:05:02 · by the gate": the operator, or the door. */
 export function accountedText({ accounted }: Pick<MusterPerson, "accounted">, timeZoneId: string, language: string, { t }: Words): string {
   if (!accounted) return "";
   const { method, by, door, atUtc, note } = accounted;

@@ -3,10 +3,13 @@ import { getMuster } from "#contract/musters.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
-/** Long enough to be seen by who comes back to the desk. */
+/** Long enough for an operator who returns to the desk. */
 const shownMs = minuteMs;
 
-/** Says that somebody called a muster, with the way to its list: not to who called it, who has it open, nor of one that is over by now. */
+/**
+ * Announces a muster with a button that opens its list. The person who called it has the list open already, so they get no announcement;
+ * nor does anyone once it is closed.
+ */
 export async function tellCalled(id: string, kernel: Kernel): Promise<void> {
   const { api, toast, state, signal } = kernel;
   try {
@@ -15,7 +18,7 @@ export async function tellCalled(id: string, kernel: Kernel): Promise<void> {
     const action = { command: "presence:open-muster", args: { id }, label: "presence.told.open", lifeMs: shownMs };
     toast.warning("presence.told.called", { site: siteName, name: calledBy.name }, action);
   } catch (error) {
-    // Of a site out of reach, or the session is over: nobody asked for anything.
+    // The site is out of reach or the session has ended. The person did not ask for anything, so show no error.
     if (!(error instanceof ApiError) && !signal.aborted) throw error;
   }
 }

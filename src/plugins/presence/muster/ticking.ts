@@ -1,11 +1,11 @@
 import type { MusterPerson } from "#contract/musters.ts";
 
-/** What the commands about people of a muster are given. */
+/** Arguments of the commands for people of a muster. */
 export function ticking(id: string, people: readonly MusterPerson[]) {
   return { id, people: people.map(({ id: personId, fullName: name, revision }) => ({ id: personId, name, revision })) };
 }
 
-/** What can be done about somebody on an open list, the usual first. */
+/** Commands for a person on an open list, the most common one first. */
 export function tickCommands({ accounted }: Pick<MusterPerson, "accounted">): string[] {
   return accounted ? ["presence:mark-missing"] : ["presence:account", "presence:account-with-note"];
 }

@@ -6,16 +6,16 @@ import { useKernel } from "#kernel/hooks.ts";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { musterKey } from "./musterKey.ts";
 
-/** A muster with everybody on it, which stays on the screen and on paper while there is no connection. */
+/** A muster with all its people. It stays on screen and can be printed without a connection. */
 export interface WholeMuster {
   muster: PayloadOf<typeof getMuster>;
   /** By id. */
   people: ReadonlyMap<string, MusterPerson>;
-  /** Where changes follow. */
+  /** Where the next read of changes continues. */
   next: string;
 }
 
-/** Reads a muster, or of one that is known what has changed since. */
+/** Reads a muster, or its changes since `known`. */
 export async function readMuster(api: Api, id: string, known: WholeMuster | undefined, signal: AbortSignal): Promise<WholeMuster> {
   const people = new Map(known?.people);
   let next = known?.next;
@@ -39,7 +39,7 @@ export function useMuster(id: string) {
       queryKey,
       gcTime: 0,
       retry: false,
-      // Asked without a connection as well: that there is none has to be said.
+      // Also runs without a connection, because the panel has to report that there is none.
       networkMode: "always",
       queryFn: ({ signal }) => readMuster(api, id, queryClient.getQueryData<WholeMuster>(queryKey), signal),
     },

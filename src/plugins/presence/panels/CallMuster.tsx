@@ -12,7 +12,7 @@ import { useOccupancy } from "./useOccupancy.ts";
 import "./muster.css";
 import { callMuster } from "../commands/musterCommands.ts";
 
-/** Where to muster, where people assemble, and why: two picks and a button, for there is no time. */
+/** Asks where to muster, where to assemble, and why, in two pickers and a button, because time is short. */
 export function CallMuster({ site }: { site: string | undefined }) {
   const t = useText();
   const { user } = useConsoleState();

@@ -9,7 +9,7 @@ import { useForm } from "#kernel/forms/useForm.ts";
 import { musterKey } from "../muster/musterKey.ts";
 
 const Fields = z.object({ comments: z.string().check(z.trim(), z.maxLength(limits.musterNoteMax)) });
-/** Names that are said; of more, how many. */
+/** Maximum number of names shown; after that, the number of the others. */
 const mostNames = 8;
 
 interface CloseMusterProps {
@@ -18,11 +18,11 @@ interface CloseMusterProps {
   onDone: () => void;
 }
 
-/** What it ends with is said first: who is still missing. */
+/** Confirms the end of a muster and names the people who are still missing. */
 export function CloseMuster({ muster, missing, onDone }: CloseMusterProps) {
   const { api, toast, queryClient } = useKernel();
   const t = useText();
-  // What the person was shown when they began: who is missing in addition is not closed over.
+  // The missing people when the dialog opened. The platform refuses to close over anyone who became missing since.
   const [seen] = useState(missing);
   const names = seen.slice(0, mostNames).map(({ fullName }) => fullName);
   const rest = seen.length - names.length;

@@ -20,7 +20,7 @@ import { ZoneCounts } from "./ZoneCounts.tsx";
 
 const somebody = (rows: readonly PersonInside[]) => ({ people: rows.map(({ id, fullName: name }) => ({ id, name })) });
 
-/** B-22: who is inside, where, since when and by which door. */
+/** B-22: people inside with zone, time and door of entry. */
 export default function Inside({ params }: PanelProps<typeof InsideParams>) {
   const t = useText();
   const { scopes } = useConsoleState();
@@ -78,7 +78,7 @@ interface PlaceFilterProps {
   onChange: (place: Pick<InsideParams, "site" | "zone">) => void;
 }
 
-/** "+ Filter": one site, or one zone. */
+/** "+ Filter": one site or one zone. */
 function PlaceFilter({ params, zones, onChange }: PlaceFilterProps) {
   const t = useText();
   const { user } = useConsoleState();

@@ -31,14 +31,14 @@ import { accountFor } from "../commands/musterCommands.ts";
 interface LiveMusterProps {
   whole: WholeMuster;
   params: MusterParams;
-  /** The platform could not be asked: what is shown is as of then. */
+  /** Set if the platform can't be reached; the data is from that time. */
   stale: { asOfMs: number; isRetrying: boolean; retry: () => void } | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();
 const shows = ["missing", "accounted", "all"] as const;
 
-/** Who is missing and who is accounted for, as everybody who works on it sees it. */
+/** Missing and accounted people; everyone who works on the muster sees the same list. */
 export function LiveMuster({ whole, params, stale }: LiveMusterProps) {
   const { muster } = whole;
   const kernel = useKernel();

@@ -13,7 +13,7 @@ import type { MusterListParams } from "../muster/musterParams.ts";
 import { musterQuery } from "../muster/musterQuery.ts";
 import { calledText, musterChip } from "../muster/musterTexts.ts";
 
-/** B-22: the musters that were called, the newest first: those that are open, and what became of the others. */
+/** B-22: musters, newest first: open ones, and closed ones with their results. */
 export default function MusterList({ params }: PanelProps<typeof MusterListParams>) {
   const t = useText();
   const { scopes } = useConsoleState();

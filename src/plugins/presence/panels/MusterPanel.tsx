@@ -9,7 +9,7 @@ import { useMuster } from "../muster/useMuster.ts";
 import { CallMuster } from "./CallMuster.tsx";
 import { LiveMuster } from "./LiveMuster.tsx";
 
-/** B-22: one muster as it goes on, or one that is to be called. */
+/** B-22: a running muster, or a muster to call. */
 export default function MusterPanel({ params }: PanelProps<typeof MusterParams>) {
   const t = useText();
   const { scopes } = useConsoleState();
@@ -24,7 +24,7 @@ function OneMuster({ id, params }: { id: string; params: MusterParams }) {
   const t = useText();
   const { data, error, dataUpdatedAt, isFetching, refetch } = useMuster(id);
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
-  // What is known stays on the screen, and can be printed, while there is no connection.
+  // Without a connection the loaded data stays on screen and can be printed.
   if (data && !isGone) {
     const stale = error ? { asOfMs: dataUpdatedAt, isRetrying: isFetching, retry: () => void refetch() } : undefined;
     return <LiveMuster whole={data} params={params} stale={stale} />;

@@ -10,11 +10,11 @@ export interface MusterSheetProps {
   people: readonly MusterPerson[];
 }
 
-/** Lines for whoever is found and is not on the list. */
+/** Empty lines for people who are found but are not on the list. */
 const emptyLines = 6;
 const columns = ["name", "phone", "since", "lastSeen", "remarks"] as const;
 
-/** The list of a muster on paper: by zone, with a box to tick for each person. What is accounted for already is ticked. */
+/** The printed list of a muster: by zone, with a check box for each person. People who are accounted for are ticked. */
 export function MusterSheet({ muster, people, printedAtUtc }: MusterSheetProps & { printedAtUtc: string }) {
   const t = useText();
   const { language } = useConsoleState();

@@ -8,7 +8,7 @@ interface MusterZonesProps {
   onChoose: (zoneId: string | undefined) => void;
 }
 
-/** How many are missing of those in each zone; each narrows the list to it. */
+/** Number of missing people per zone; a click filters the list by the zone. */
 export function MusterZones({ people, zone, onChoose }: MusterZonesProps) {
   const t = useText();
   const zones = [...Map.groupBy(people, ({ zoneId }) => zoneId)].map(([zoneId, listed]) => ({

@@ -8,7 +8,7 @@ interface ZoneCountsProps {
   onChoose: (zoneId: string | undefined) => void;
 }
 
-/** How many are in each zone where somebody is or may not be any number, against how many may be; each narrows the list to it. */
+/** Occupancy of each zone with people inside or with a limit; a click filters the list by the zone. */
 export function ZoneCounts({ zones, zone, onChoose }: ZoneCountsProps) {
   const t = useText();
   const shown = zones.filter(({ inside, occupancyMax, zoneId }) => inside > 0 || occupancyMax > 0 || zoneId === zone);

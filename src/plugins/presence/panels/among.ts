@@ -1,7 +1,7 @@
 import { foldedText } from "#domain/identity/foldedText.ts";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
 
-/** Finds by their titles things that are all known. */
+/** Picker source that searches a complete list by title. */
 export const among =
   (items: readonly PickItem[]): PickSearch =>
   (query) =>

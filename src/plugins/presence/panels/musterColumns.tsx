@@ -12,7 +12,7 @@ import { ticking } from "../muster/ticking.ts";
 
 type Of = Pick<Muster, "id" | "timeZoneId" | "closedAtUtc">;
 
-/** What is said of somebody on the list, and the button to tick them. */
+/** Columns of a muster's list, with the button that accounts for a person. */
 export function useMusterColumns({ id, timeZoneId, closedAtUtc }: Of, people: readonly MusterPerson[]): DataColumn<MusterPerson>[] {
   const t = useText();
   const { language, scopes } = useConsoleState();

@@ -4,7 +4,7 @@ import { useKernel, usePanel } from "#kernel/hooks.ts";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { placeQuery } from "../insideQuery.ts";
 
-/** How many are in each zone of a site, or of all; kept current. Empty until it is known. */
+/** Occupancy of a site's zones, or of all, kept current. Empty until loaded. */
 export function useOccupancy(site: string | undefined): readonly ZoneOccupancy[] {
   const { api, queryClient } = useKernel();
   const { panelId } = usePanel();

@@ -4,14 +4,14 @@ import { useKernel, usePanel } from "#kernel/hooks.ts";
 import { MusterSheet, type MusterSheetProps } from "./MusterSheet.tsx";
 
 interface PrintingOptions extends MusterSheetProps {
-  /** The command to print has been given. */
+  /** The print command was run. */
   isAsked: boolean;
   onAsked: () => void;
 }
 
 /**
- * The list on paper: drawn when the window is about to be printed, by the command as by the browser's own, and gone afterwards. It
- * is made of what is in the page, so it needs no connection. Answers what to draw.
+ * Renders the list for the printer when the window is about to print, by the command or by the browser's own menu, and removes it
+ * afterwards. It uses only data of the page and needs no connection. Returns what to render.
  */
 export function usePrinting({ isAsked, onAsked, ...sheet }: PrintingOptions): ReactNode {
   const { isVisible } = usePanel();
@@ -24,7 +24,7 @@ export function usePrinting({ isAsked, onAsked, ...sheet }: PrintingOptions): Re
     place.current?.ownerDocument.defaultView?.print();
   });
   useEffect(() => {
-    // The panel may stand in a window of its own.
+    // The panel may be in a popout window.
     const own = place.current?.ownerDocument;
     const view = own?.defaultView;
     if (!own || !view) return undefined;

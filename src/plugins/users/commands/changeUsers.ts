@@ -11,13 +11,13 @@ const deeds = {
   delete: { call: deleteUser, done: "users.toast.severalDeleted" },
 } as const;
 
-/** Does it to each of them, and says for how many it went well and why the others were refused. */
+/** Changes each person. Reports the number of successes and the reasons of the refusals. */
 export function changeUsers(deed: keyof typeof deeds, users: readonly Each[], kernel: Kernel, signal: AbortSignal): Promise<void> {
   const { call, done } = deeds[deed];
   return forEach(users, kernel, signal, ({ id }, ofAll) => kernel.api.call(call, { params: { id } }, ofAll), done);
 }
 
-/** One of them. */
+/** Changes one person. */
 export async function changeUser(
   deed: Exclude<keyof typeof deeds, "delete">,
   id: string,

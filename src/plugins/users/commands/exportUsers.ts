@@ -6,11 +6,14 @@ import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { UserListParams } from "../userParams.ts";
 import { fileQueryOf } from "../userQuery.ts";
 
-/** B-34: people as they are filtered, searched and sorted, as a file that can be changed and imported again; their state stands beside. */
+/**
+ * B-34: exports people with the list's filter, search and sort order, as a file that can be edited and imported again. Their state is an
+ * extra column.
+ */
 export async function exportUsers(params: UserListParams, kernel: Kernel): Promise<void> {
   const { stateOf } = await import("../userState.ts");
   const { api, t, state } = kernel;
-  // What one may not read is left out, so that nobody takes it for empty.
+  // Leaves out columns that the session may not read; an empty column would look like missing data.
   const scopes: Partial<Record<ImportColumn, "group_r" | "card_r">> = { groups: "group_r", cards: "card_r" };
   const columns = importColumns.filter((column) => !scopes[column] || state.scopes.has(scopes[column]));
   exportRows<UserFileRow>(kernel, {

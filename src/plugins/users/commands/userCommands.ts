@@ -19,7 +19,7 @@ import { UserListParams } from "../userParams.ts";
 import { editSeveralPanel, userDetailsPanel, userListPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
-/** A row tells its name and state, so that what makes no sense is greyed and what is asked names the person. */
+/** A row passes its name and state, so that commands without effect are disabled and questions name the person. */
 const OneOfList = z.object({ id: Id, name: z.optional(z.string()), status: z.optional(WireNumber) });
 const Several = z.object({ users: z.array(z.object({ id: Id, name: z.string() })) });
 const pickPerson = { id: { entity: "person", label: "users.pick" } } as const;

@@ -18,7 +18,7 @@ import "./users.css";
 import type { EditSeveralParams } from "../panels.ts";
 
 const Empty = z.literal("");
-/** What is left empty stays as it is with everybody. */
+/** An empty field leaves everyone's value as it is. */
 const Changes = z.object({
   roleId: z.union([Empty, Id]),
   addedSiteIds: z.array(Id),
@@ -27,7 +27,7 @@ const Changes = z.object({
 });
 type Changes = z.output<typeof Changes>;
 
-/** B-34: several people at once. */
+/** B-34: edits several people at once. */
 export default function EditSeveral({ params }: PanelProps<typeof EditSeveralParams>) {
   const { api, queryClient } = useKernel();
   const t = useText();
@@ -106,7 +106,7 @@ function SeveralForm({ users }: { users: readonly UserRow[] }) {
   );
 }
 
-/** What one person's call is sent: sites are added to those that they have. */
+/** The body of one person's call. Sites are added to the person's own. */
 function bodyOf({ addedSiteIds = [], roleId, validFromUtc, validUntilUtc }: Partial<Changes>, siteIds: readonly string[]) {
   return {
     ...(roleId !== undefined && roleId !== "" && { roleId }),

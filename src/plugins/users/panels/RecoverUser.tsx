@@ -8,7 +8,7 @@ import { userKey } from "../userQuery.ts";
 
 const Proof = z.object({ password: undeleteUser.body.shape.password });
 
-/** US-03: who brings somebody back shows with their own password who they are. */
+/** US-03: restores a person after a check of the operator's own password. */
 export function RecoverUser({ user, onDone }: { user: UserDetail; onDone: () => void }) {
   const { api, queryClient, toast } = useKernel();
   const t = useText();

@@ -14,7 +14,7 @@ import { inviteUser } from "../commands/userCommands.ts";
 import { editGroup } from "../../groups/services.ts";
 import { editSchedule } from "../../schedules/services.ts";
 
-/** What is about a person elsewhere: what is not there, or not for this session, is not offered. */
+/** Commands about the person in other plugins. Missing commands and those outside the session's rights are not shown. */
 const aboutPerson = ["credentials:of-person", "credentials:invite-face", "access:what", "access:refused", "groups:add-person"];
 
 /** Beside the form: what the person has, is given and may open. */
@@ -68,7 +68,7 @@ function Faces({ user: { id } }: { user: UserDetail }) {
   return <faces.Standing personId={id} />;
 }
 
-/** US-03: whether the person comes to the console, and where an invitation to it stands. */
+/** US-03: whether the person can sign in to the console, and the state of an invitation to it. */
 function SignIn({ user: { id, fullName: name, email, hasSignIn, invitation, status } }: { user: UserDetail }) {
   const t = useText();
   const { language, user } = useConsoleState();
@@ -97,7 +97,7 @@ function SignIn({ user: { id, fullName: name, email, hasSignIn, invitation, stat
   );
 }
 
-/** Follows the groups themselves: who is put into one is changed by that, and no entry about the person says so. */
+/** Follows the groups themselves, because adding a person to a group creates no notification about the person. */
 function Groups({ user: { groups } }: { user: UserDetail }) {
   const { commands } = useKernel();
   const t = useText();

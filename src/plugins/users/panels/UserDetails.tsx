@@ -9,7 +9,7 @@ import { UserForm } from "./UserForm.tsx";
 import "./users.css";
 import type { UserDetailsParams } from "../panels.ts";
 
-/** RT-11, US-02: one person, deleted ones too, or a new one. */
+/** RT-11, US-02: one person, also a deleted one, or a new one. */
 export default function UserDetails({ params }: PanelProps<typeof UserDetailsParams>) {
   const { api } = useKernel();
   const t = useText();

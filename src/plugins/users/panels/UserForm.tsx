@@ -12,12 +12,12 @@ import { useRoleSource } from "./useRoleSource.ts";
 import { ValidityFields } from "./ValidityFields.tsx";
 
 interface UserFormProps {
-  /** Absent for a new one. */
+  /** Undefined for a new person. */
   user: UserDetail | undefined;
   onMade: (id: string, user: UserDetail) => void;
 }
 
-/** US-02: what is written down of a person, and beside it what they have and may do. */
+/** US-02: form of a person with their credentials and rights beside it. */
 export function UserForm({ user, onMade }: UserFormProps) {
   const { api, toast } = useKernel();
   const t = useText();

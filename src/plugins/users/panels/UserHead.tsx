@@ -9,7 +9,7 @@ import { ResourceMenu } from "#kernel/resource/ResourceMenu.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { stateOf } from "../userState.ts";
 
-/** Who it is, in which state, and what can be done to them. */
+/** Name and state of a person, with commands. */
 export function UserHead({ user, actions }: { user: UserDetail | undefined; actions: ReactNode }) {
   const t = useText();
   const { user: own } = useConsoleState();

@@ -11,7 +11,7 @@ import "./users.css";
 
 const named = (rows: readonly UserRow[]) => ({ users: rows.map(({ id, fullName: name }) => ({ id, name })) });
 
-/** RT-11, US-01: the people of the account, or those who are deleted. */
+/** RT-11, US-01: the account's people, or the deleted ones. */
 export default function UserList({ params }: PanelProps<typeof UserListParams>) {
   const kernel = useKernel();
   const t = useText();

@@ -13,7 +13,7 @@ interface ValidityFieldsProps {
   timeZoneId: string;
 }
 
-/** From when and until when doors open for the person, by the clock of their site; either end may be left open. */
+/** The period in which doors open for the person, in the time zone of their site; both ends are optional. */
 export function ValidityFields(props: ValidityFieldsProps) {
   return (
     <Suspense>

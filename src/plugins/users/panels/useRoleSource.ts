@@ -5,7 +5,7 @@ import { useKernel } from "#kernel/hooks.ts";
 import { type PickSource, usePickSource } from "#kernel/ui/pick/usePickSource.ts";
 import type { PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
 
-/** The roles that the session may give (PM-11), and the one that the person has. */
+/** The roles that the session may assign (PM-11), and the person's current one. */
 export function useRoleSource(present: UserDetail["role"]): PickSource {
   const { api, state } = useKernel();
   const search: PickSearch = useCallback(

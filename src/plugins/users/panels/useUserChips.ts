@@ -2,7 +2,7 @@ import { useConsoleState, useText } from "#kernel/hooks.ts";
 import type { FilterChip } from "#kernel/ui/panelParts.tsx";
 import type { UserListParams } from "../userParams.ts";
 
-/** What the list is narrowed to, each with a way to leave it. */
+/** The active filters of the list, each with its removal. */
 export function useUserChips(params: UserListParams, change: (changes: Partial<UserListParams>) => void): FilterChip[] {
   const t = useText();
   const { user } = useConsoleState();

@@ -101,7 +101,7 @@ export function useUserColumns(isOfDeleted: boolean): DataColumn<UserRow>[] {
   }, [t, user.sites, language, isOfDeleted]);
 }
 
-/** What the person carries, as pictures with their words. */
+/** The person's credentials as icons with their names. */
 function Credentials({ methods: held }: { methods: readonly number[] }) {
   const t = useText();
   return (

@@ -8,17 +8,17 @@ import { Pictures } from "./pictures.ts";
 const keptMs = 10 * minuteMs;
 
 interface PersonProps {
-  /** Absent for who is nobody of the account. */
+  /** Undefined for a person outside the account. */
   id: string | undefined;
   name: string;
 }
 
-/** AU-12: a person by their picture where the session sees one, else by their initials. Decoration: the name stands beside it. */
+/** AU-12: a person's profile photo if the session may see one, else their initials. Decorative, because the name is next to it. */
 export function PersonFace({ id, name, isLarge }: PersonProps & { isLarge?: boolean }) {
   return <Avatar name={name} src={usePicture(id)} {...(isLarge && { isLarge })} />;
 }
 
-/** Who it is, in a line of a list; what else is said of them follows the name. */
+/** A person in a line of a list; other facts follow the name. */
 export function PersonLine({ id, name, children }: PersonProps & { children?: ReactNode }) {
   return (
     <span className="row">

@@ -2,7 +2,7 @@ import type { listUserPictures } from "#contract/userPictures.ts";
 import type { PayloadOf, RequestOf } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
 
-/** A picture with what tells it from the next one of the same person. */
+/** A photo with its version, which differs from the next photo of the same person. */
 export interface KnownPicture {
   version: string;
   picture: string;
@@ -18,8 +18,8 @@ interface Wish {
 }
 
 /**
- * Asks for the pictures of everybody who is drawn in the same moment with one call: a page of a list is one, and none where all are
- * known. Whose picture is known by its version is not sent it again; null for who has none.
+ * Requests the photos of all people that render at the same moment in one call: one for a page of a list, none if all are known. The
+ * platform does not send a known version again. Null for a person without a photo.
  */
 export function createPictureBatch(ask: Ask): (id: string, known?: KnownPicture | null) => Promise<KnownPicture | null> {
   let waiting: Wish[] = [];

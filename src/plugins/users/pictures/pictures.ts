@@ -3,17 +3,17 @@ import { perSession } from "#kernel/perSession.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { createPictureBatch, type KnownPicture } from "./pictureBatch.ts";
 
-/** The pictures of the people whom a console shows. */
+/** The profile photos of the people on screen. */
 interface Pictures {
   keyOf(id: string): readonly string[];
   load(id: string): Promise<KnownPicture | null>;
-  /** Keeps what is shown current while somebody shows it; what it answers ends that. */
+  /** Keeps the photos on screen current. Returns the function that stops it. */
   follow(): () => void;
 }
 
 const picturesKey = ["users", "pictures"];
 
-/** Each plugin that shows people has its own. */
+/** One instance per plugin that shows people. */
 export const Pictures = perSession(createPictures);
 
 function createPictures({ api, queryClient, realtime, state }: Kernel): Pictures {
@@ -31,7 +31,7 @@ function createPictures({ api, queryClient, realtime, state }: Kernel): Pictures
   const end = () => {
     for (const stop of stops) stop();
     stops = [];
-    // Nobody is told of changes from now on: who is shown again is asked for again.
+    // No notifications arrive from now on, so photos load again when they are next shown.
     void queryClient.invalidateQueries({ queryKey: picturesKey, refetchType: "none" });
   };
   return {
