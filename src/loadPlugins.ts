@@ -1,15 +1,15 @@
 import type { Plugin } from "#kernel/plugin.ts";
 
-/** Conditions for the plugins of a console. */
+/** Facts about the installation that decide which plugins the console has. */
 export interface Installation {
-  /** The platform shows the demonstration. */
+  /** The platform runs the demonstration. */
   isDemo: boolean;
   /** Whether the portal runs from source (vite dev). */
   isDevelopment: boolean;
   path: string;
 }
 
-/** Whether this is a visit to the gallery, in an installation that has one. */
+/** Whether the person has opened the gallery, in an installation that has one. */
 export function hasGallery({ isDemo, isDevelopment, path }: Installation): boolean {
   return (isDemo || isDevelopment) && /^\/dev\/panels(\/|$)/.test(path);
 }

@@ -10,16 +10,16 @@ import { usePageWords } from "./usePageWords.ts";
 import "./cloudKey/cloudKey.css";
 import "./directory/directory.css";
 
-/** Comes with the answer of the platform, so that ringing needs no more of the network than the ring itself. */
+/** Loads together with the platform's answer, so that a call needs the network only for the call itself. */
 const loadFound = () => import("./directory/FoundDirectory.tsx");
 const FoundDirectory = lazy(loadFound);
 
-/** An intercom that is offline may come back while the visitor waits. */
+/** An offline intercom may reconnect while the visitor waits. */
 const lookAgainMs = 10_000;
 
 type Step = { kind: "looking" } | { kind: "failed"; error: unknown } | { kind: "found"; found: PayloadOf<typeof readDeviceCatalog> };
 
-/** PB-11, PB-12: where the code at an intercom leads. `sn` names it; that it is `connected` is said until the platform has answered. */
+/** PB-11, PB-12: the page of the QR code at an intercom. `sn` is the intercom's serial number. */
 export default function CatalogPage({ api, appearance, query }: PublicPageProps) {
   const words = usePageWords(directoryTexts, appearance.language);
   const serialNumber = query.get("sn") ?? "";

@@ -1,7 +1,7 @@
 import { EntryPage } from "#kernel/entry/parts/EntryPage.tsx";
 import type { PublicAppearance } from "./publicTexts.ts";
 
-/** While the platform looks at the code of a mail. */
+/** Shown while the platform checks the code of a mail. */
 export function CheckingLink({ appearance, title }: { appearance: PublicAppearance; title: string }) {
   return (
     <EntryPage appearance={appearance} title={title}>

@@ -16,7 +16,7 @@ const KeyDoors = lazy(loadDoors);
 
 type Step = { kind: "pin" } | { kind: "doors"; pin: string; link: KeyLink } | { kind: "end"; ending: Ending };
 
-/** PB-01 to PB-04: where the link of a cloud key leads. The PIN is kept for as long as the page is open, and nowhere else. */
+/** PB-01 to PB-04: the page of a cloud key's link. Keeps the PIN in memory while it is open, and nowhere else. */
 export default function CloudKeyPage({ api, appearance, query }: PublicPageProps) {
   const words = usePageWords(keyTexts, appearance.language);
   const [step, setStep] = useState<Step>({ kind: "pin" });

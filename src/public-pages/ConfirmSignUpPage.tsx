@@ -12,7 +12,7 @@ import { usePageWords } from "./usePageWords.ts";
 const AcceptWithPassword = lazy(() => import("./AcceptWithPassword.tsx"));
 const NewPasswordForm = lazy(() => import("./NewPasswordForm.tsx"));
 
-/** AU-16: sign-in comes first, and leads there. */
+/** AU-16: requires sign-in first, which then returns there. */
 const onboardingAddress = "/settings/onboarding";
 const redirectMs = 5000;
 

@@ -10,16 +10,16 @@ import { usePageWords } from "./usePageWords.ts";
 
 interface Props extends Pick<PublicPageProps, "api" | "appearance"> {
   code: string;
-  /** The PIN of a photo was not right any more. */
+  /** The platform no longer accepted the PIN when it received a photo. */
   isWrongAtFirst: boolean;
   onOpened(pin: string, found: PayloadOf<typeof checkFaceInvitationPin>): void;
-  /** The link takes no PIN any more. */
+  /** The link no longer accepts a PIN. */
   onRefused(): void;
 }
 
 const ended = ["error_provisioning_invitation_not_found", "error_provisioning_max_pin_attempts", "error_provisioning_max_attempts"];
 
-/** PB-07: the PIN of a face invitation; four digits make it ready. */
+/** PB-07: the PIN of a face invitation; it can be sent once it has four digits. */
 export default function FacePinForm({ api, appearance, code, isWrongAtFirst, onOpened, onRefused }: Props) {
   const words = usePageWords(faceTexts, appearance.language);
   const [pin, setPin] = useState("");

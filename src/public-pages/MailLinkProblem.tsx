@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, PublicText>> = {
   error_user_suspended: "userSuspended",
 };
 
-/** Has the code of a mail been refused for good, so that only another mail helps? */
+/** Whether the platform has refused the code of a mail for good, so that only another mail helps. */
 export function isCodeRefused(error: unknown): boolean {
   return error instanceof ApiError && error.code in refusals;
 }
@@ -25,14 +25,14 @@ interface Props {
   error: unknown;
   /** The title when the cause is not the link. */
   title: string;
-  /** AU-06: another mail can be asked for. */
+  /** AU-06: the person can request another mail. */
   canAskAgain?: boolean;
   /** Texts for refused codes. */
   refusalTexts?: Readonly<Record<string, string>>;
   onRetry(): void;
 }
 
-/** Why the link of a mail did not do what it is for, and what helps. */
+/** Why the link of a mail failed, and what helps. */
 export function MailLinkProblem({ appearance, error, title, canAskAgain = false, refusalTexts = {}, onRetry }: Props) {
   const { t } = appearance;
   const isRefused = isCodeRefused(error);

@@ -15,16 +15,16 @@ interface Props {
   title: string;
   intro: string;
   submitLabel: string;
-  /** Whose password it is. */
+  /** The e-mail address that the password belongs to. */
   email: string;
   save(password: string): Promise<unknown>;
   onDone(): void;
-  /** The code does not work any more. */
+  /** The code is no longer valid. */
   onRefused(error: unknown): void;
 }
 type Problem = "weakPassword" | "passwordNotMatch";
 
-/** AU-06, VD-03: the password twice, with its rules as they are met. */
+/** AU-06, VD-03: asks for the password twice and shows which of its rules are met. */
 export default function NewPasswordForm({ email, save, onDone, onRefused, ...form }: Props) {
   const { t, language } = form.appearance;
   const words = usePageWords(passwordTexts, language);
@@ -60,7 +60,7 @@ export default function NewPasswordForm({ email, save, onDone, onRefused, ...for
   };
   return (
     <PublicForm {...form} isReady={password !== "" && repeated !== ""} isRight={isRight} submit={submit}>
-      {/* So that the password is kept beside its address by what keeps passwords. */}
+      {/* Lets a password manager save the password with its address. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         t={t}

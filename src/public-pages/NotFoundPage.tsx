@@ -2,7 +2,7 @@ import { EntryMessage } from "#kernel/entry/parts/EntryPage.tsx";
 import { CircleAlert } from "#kernel/ui/icons.ts";
 import type { PublicPageProps } from "./publicPage.ts";
 
-/** PB-01: an address that leads nowhere. */
+/** PB-01: page of an unknown address. */
 export default function NotFoundPage({ appearance }: PublicPageProps) {
   const { t } = appearance;
   return (

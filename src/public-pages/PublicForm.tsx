@@ -10,18 +10,18 @@ interface Props {
   title: string;
   intro: string;
   submitLabel: string;
-  /** Whether it is filled. */
+  /** Whether all required fields are filled in. */
   isReady: boolean;
-  /** Finds what is wrong before anything is sent, and says so in the form. */
+  /** Checks the fields before anything is sent, and shows errors in the form. */
   isRight?(): boolean;
-  /** Throws what the form has no words of its own for: it is said in a toast. */
+  /** Throws errors for which the form has no text of its own; a toast shows them. */
   submit(): Promise<void>;
   children: ReactNode;
-  /** Where else to go, below the button. */
+  /** Links below the button. */
   after?: ReactNode;
 }
 
-/** The one form of a page for visitors: sent once at a time. */
+/** The single form of a visitors' page; it sends one request at a time. */
 export function PublicForm({ appearance, title, intro, submitLabel, isReady, isRight, submit, children, after }: Props) {
   const { t } = appearance;
   const [failure, setFailure] = useState<unknown>(undefined);

@@ -13,7 +13,7 @@ const NewPasswordForm = lazy(() => import("./NewPasswordForm.tsx"));
 
 const redirectMs = 5000;
 
-/** AU-06: the code of the mail is checked, then sets a new password. */
+/** AU-06: checks the code of the mail, then sets a new password. */
 export default function ResetPasswordPage({ api, appearance, query }: PublicPageProps) {
   const { t, language } = appearance;
   const words = usePageWords(resetTexts, language);

@@ -1,4 +1,4 @@
-/** Looks again. */
+/** A row with a button that tries again. */
 export function RetryRow({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <div className="row">

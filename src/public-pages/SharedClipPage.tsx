@@ -12,8 +12,9 @@ const FoundClip = lazy(() => import("./clip/FoundClip.tsx"));
 const FoundEvent = lazy(() => import("./clip/FoundEvent.tsx"));
 
 /**
- * PB-14, PL-19: a clip that somebody was sent: the picture and its own controls, and nothing else of the console. PB-13: that of an event
- * is the event's card in public mode.
+ * PB-14, PL-19: the page of a shared clip: video with its controls, and nothing else of the console. PB-13: a clip of an event appears as
+ * the
+ * event's card in public mode.
  */
 export default function SharedClipPage({ api, appearance, query }: PublicPageProps) {
   const words = usePageWords(clipTexts, appearance.language);

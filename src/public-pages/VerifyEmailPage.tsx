@@ -16,7 +16,7 @@ export default function VerifyEmailPage({ api, appearance, query }: PublicPagePr
   const oobCode = query.get("oobCode") ?? "";
   useEffect(() => {
     const stop = new AbortController();
-    // The code works once, so the call waits for a turn: an effect that is undone at once, as in development, has not used it up.
+    // The code works only once. The timer lets an effect that is undone at once, as in development, end before it uses up the code.
     const timer = setTimeout(() => {
       api.call(verifyEmail, { body: { oobCode } }).then(
         () => !stop.signal.aborted && setStep("done"),

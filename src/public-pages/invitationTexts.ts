@@ -2,5 +2,5 @@ import type { LocaleISO2 } from "#contract/fields.ts";
 import en from "./locales/invitation.en.json";
 import es from "./locales/invitation.es.json";
 
-/** The texts of the page of an invitation to sign in. */
+/** Texts of the page of an invitation to sign in. */
 export const invitationTexts: Record<LocaleISO2, Record<keyof typeof en, string>> = { en, es };

@@ -7,6 +7,6 @@ export async function keepShell(build: string): Promise<void> {
     const files = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
     active?.postMessage({ build, files: [...new Set(files)] });
   } catch {
-    // A browser that forbids it shows the page while there is a network.
+    // A browser that forbids service workers still shows the page while there is a network.
   }
 }

@@ -16,7 +16,7 @@ function Shown({ page: Page, ...rest }: Props) {
   return <Page {...rest} appearance={useEntryAppearance(useStoredLook(), publicTexts)} />;
 }
 
-/** Draws the page of the address; nothing of the console is loaded (PB-16). */
+/** Renders the page of the address; loads nothing of the console (PB-16). */
 async function start(element: HTMLElement): Promise<void> {
   const api = createOpenApi();
   const query = new URLSearchParams(location.search);
@@ -26,7 +26,7 @@ async function start(element: HTMLElement): Promise<void> {
       <Shown page={page} api={api} query={query} />
     </StrictMode>,
   );
-  // Signing up is of no use without a network. The script's name has the hash of its build.
+  // Sign-up is no use offline, so only `/action` is cached. The script's name contains the hash of its build.
   if (import.meta.env.PROD && location.pathname.startsWith("/action")) await keepShell(new URL(import.meta.url).pathname);
 }
 

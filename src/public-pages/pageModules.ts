@@ -1,4 +1,4 @@
-/** PB-01: which page each `mode` of a link leads to, by the name of its file. The build reads it as well. */
+/** PB-01: the page for each `mode` of a link, by file name. The build reads it as well. */
 export const pageOfMode: ReadonlyMap<string, PageName> = new Map([
   ["resetPassword", "ResetPasswordPage"],
   ["verifyEmail", "VerifyEmailPage"],

@@ -3,5 +3,5 @@ import en from "./locales/password.en.json";
 import es from "./locales/password.es.json";
 
 export type PasswordText = keyof typeof en;
-/** The texts of choosing a password, which come with its form. */
+/** Texts of the password form; they load with it. */
 export const passwordTexts: Record<LocaleISO2, Record<PasswordText, string>> = { en, es };

@@ -8,13 +8,13 @@ export type LinkStep<Found> =
 
 interface CheckedLink<Found> {
   step: LinkStep<Found>;
-  /** It did what it is for. */
+  /** The link has done its work. */
   finish(found: Found): void;
   refuse(error: unknown): void;
   retry(): void;
 }
 
-/** A link of a mail: what its code is for is asked first, then it is used. `check` must stay the same between renderings. */
+/** A link of a mail: first asks what its code is for, then uses it. `check` must stay the same between renderings. */
 export function useCheckedLink<Found>(check: (signal: AbortSignal) => Promise<Found>): CheckedLink<Found> {
   const [step, setStep] = useState<LinkStep<Found>>({ kind: "checking" });
   const refuse = useCallback((error: unknown) => setStep({ kind: "refused", error }), []);

@@ -3,7 +3,10 @@ import type { LocaleISO2 } from "#contract/fields.ts";
 import { languages } from "#domain/languages.ts";
 import type { Look } from "#kernel/entry/parts/useEntryAppearance.ts";
 
-/** How pages look, under the keys of the console's settings (GN-10), without what keeps those: visitors load no more than they need. */
+/**
+ * Language and theme under the keys of the console's settings (GN-10), but without the settings' code, because visitors load no more than
+ * they need.
+ */
 export function useStoredLook(): Look {
   const [language, keepLanguage] = useState<LocaleISO2 | undefined>(() => {
     const stored = read("language");
@@ -37,7 +40,7 @@ function read(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
-    // A browser that forbids the store shows the page as for the first time.
+    // A browser that forbids storage shows the page as on the first visit.
     return undefined;
   }
 }

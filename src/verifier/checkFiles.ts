@@ -4,7 +4,7 @@ import type { OpenedFile } from "./zipFiles.ts";
 
 const chunkBytes = 4 << 20;
 
-/** C-09: checks files by the browser's own means, without a network. `tell` hears how much of their bytes was read, from 0 to 1. */
+/** C-09: checks files with the browser's own functions, without a network. `tell` receives the progress by bytes from 0 to 1. */
 export async function checkFiles(files: readonly OpenedFile[], tell: (share: number) => void): Promise<Verdict> {
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0);
   let read = 0;

@@ -1,4 +1,4 @@
-/** An element with its attributes and what is in it. Texts are texts, whatever letters they have. */
+/** An element with attributes and content. Strings become text nodes, so they can't inject markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { className, ...attributes }: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ let language: LocaleISO2 = spokenLanguage(navigator.language) ?? "en";
 let brought: readonly OpenedFile[] | undefined;
 let turn = 0;
 
-/** A folder is brought with its own name before that of each file. */
+/** The paths of a dropped folder begin with its own name. */
 const fromFolder = (files: readonly File[]): OpenedFile[] =>
   files.map((file) => ({ name: file.webkitRelativePath.split("/").slice(1).join("/") || file.name, blob: file }));
 
@@ -74,7 +74,7 @@ async function check(result: HTMLElement): Promise<void> {
   const verdict = await checkFiles(brought, (share) => {
     progress.textContent = fillText(texts.checking, { percent: Math.floor(share * 100) });
   });
-  // Something else was brought meanwhile.
+  // Ignore the result if the person has opened another package in the meantime.
   if (mine === turn) result.replaceChildren(drawVerdict(verdict, { texts, language, files: brought }));
 }
 

@@ -9,8 +9,8 @@ const directoryEntry = 0x02_01_4b_50;
 const longestComment = 65_535;
 
 /**
- * The files of a zip as slices of it; undefined if it is not a zip. Compressed files, as in a zip that somebody packed again, are
- * decompressed.
+ * The files of a zip as slices of it; undefined if it is not a zip. Decompresses compressed files, which a zip has after a person packed it
+ * again.
  */
 export async function openZip(zip: Blob): Promise<OpenedFile[] | undefined> {
   const tail = await viewOf(zip, Math.max(0, zip.size - longestComment - 22), zip.size);

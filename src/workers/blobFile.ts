@@ -1,12 +1,12 @@
-/** A file that is written anywhere, kept by the browser and not in memory: what is large goes to its disk. */
+/** A file with random write access whose data the browser keeps in blobs, which it stores on disk if they are large. */
 export interface BlobFile {
-  /** @param position of the first byte; at most where the file ends now */
+  /** @param position of the first byte; at most the current end of the file */
   write(data: Uint8Array<ArrayBuffer>, position: number): void;
   whole(type: string): Blob;
 }
 
 export function createBlobFile(): BlobFile {
-  /** Side by side, in the order of their bytes. */
+  /** Contiguous, in the order of their bytes. */
   let pieces: Blob[] = [];
   let size = 0;
 

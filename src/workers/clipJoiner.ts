@@ -3,11 +3,11 @@ import type { ClipJoinerWorker, GapChoice, JoinedFile, JoinFailure } from "./cli
 
 export type { GapChoice, JoinFailure };
 
-/** Joins the parts of one clip into a file, beside the page (NF-06). */
+/** Joins the parts of one clip into a file, in a worker (NF-06). */
 export interface ClipJoiner {
-  /** In the order of their times. `part` is given away. Answers why it cannot be joined, or undefined. */
+  /** In time order. Transfers `part` to the worker. Returns why it can't be joined, or undefined. */
   add(init: ArrayBuffer, part: ArrayBuffer, gaps: GapChoice): Promise<JoinFailure | undefined>;
-  /** Undefined when nothing was added. */
+  /** Undefined if nothing was added. */
   finish(): Promise<JoinedFile | undefined>;
   dispose(): void;
 }

@@ -27,7 +27,7 @@ export interface JoinedFile {
 }
 
 const chunkBytes = 4 << 20;
-/** Less than this is the camera's own rhythm. */
+/** Shorter pauses come from the camera's frame intervals. */
 const shortestGapSeconds = 0.5;
 const leastApartSeconds = 0.001;
 
@@ -37,10 +37,10 @@ interface Joined {
   readonly audio: EncodedAudioPacketSource | undefined;
   /** The decoder configuration, to compare with the next recording. */
   readonly codedAs: string;
-  /** Taken from the times of the recording. */
+  /** Subtracted from the times of the recording. */
   shiftSeconds: number;
   endSeconds: number;
-  /** The latest picture of the file so far, and how much later those since the last key frame are than they were. */
+  /** Time of the file's latest frame, and the delay of the frames since the last key frame against their recorded times. */
   latestSeconds: number;
   frames: number;
   lateSeconds: number;
@@ -55,9 +55,9 @@ const writable = new WritableStream<{ data: Uint8Array<ArrayBuffer>; position: n
 });
 let joined: Joined | undefined;
 
-/** SR-08: one clip of a camera, part by part, into one MP4 whose pictures are those that were recorded. A worker joins one clip. */
+/** SR-08: joins one clip of a camera, part by part, into one MP4 with the recorded frames unchanged. One worker per clip. */
 const worker = {
-  /** `init` tells of the tracks, `part` has their packets from one key frame on. Answers why it cannot be joined, or undefined. */
+  /** `init` describes the tracks, `part` has their packets from a key frame on. Returns why it can't be joined, or undefined. */
   async add(init: ArrayBuffer, part: ArrayBuffer, gaps: GapChoice): Promise<JoinFailure | undefined> {
     const initInput = new Input({ formats: [MP4], source: new BufferSource(init) });
     const input = new Input({ formats: [MP4], source: new BufferSource(part), initInput });
@@ -78,7 +78,7 @@ const worker = {
       initInput.dispose();
     }
   },
-  /** The file and how many pictures it has; undefined when nothing was added. */
+  /** The file and its number of frames; undefined if nothing was added. */
   async finish(): Promise<JoinedFile | undefined> {
     await joined?.output.finalize();
     return joined && { file: await (await file).whole("video/mp4"), frames: joined.frames };
@@ -110,7 +110,7 @@ async function begin(video: InputVideoTrack, audio: InputAudioTrack | undefined,
   return { output, video: videoSource, audio: audioSource, codedAs, isTold, ...times };
 }
 
-/** In the order of their times, so that a player finds sound beside its picture. */
+/** In time order, so that a player finds audio beside its video. */
 async function copy(to: Joined, video: InputVideoTrack, audio: InputAudioTrack | undefined): Promise<void> {
   const pictures = new EncodedPacketSink(video).packets();
   const sounds = audio && new EncodedPacketSink(audio).packets();
@@ -131,7 +131,7 @@ async function copy(to: Joined, video: InputVideoTrack, audio: InputAudioTrack |
 async function addPicture(to: Joined, picture: EncodedPacket, video: InputVideoTrack): Promise<void> {
   to.endSeconds = Math.max(to.endSeconds, picture.timestamp + picture.duration);
   const asRecorded = picture.timestamp - to.shiftSeconds;
-  // A clock that is set a little runs into what it has recorded already; in a file no time goes back.
+  // A camera clock that was set back a little overlaps its own recording. Times in a file must not go back, so delay the frames.
   if (picture.type === "key") to.lateSeconds = Math.max(0, to.latestSeconds + leastApartSeconds - asRecorded);
   const timestamp = asRecorded + to.lateSeconds;
   to.latestSeconds = Math.max(to.latestSeconds, timestamp);
@@ -143,7 +143,7 @@ async function addPicture(to: Joined, picture: EncodedPacket, video: InputVideoT
 
 async function addSound(to: Joined, sound: EncodedPacket, audio: InputAudioTrack | undefined): Promise<void> {
   const timestamp = sound.timestamp - to.shiftSeconds;
-  // From before the first picture, or once more after a clock that was set back.
+  // Audio from before the first frame, or repeated after the clock was set back.
   if (timestamp < 0 || timestamp <= to.lastAudioSeconds) return;
   to.lastAudioSeconds = timestamp;
   const decoderConfig = to.isTold.audio ? null : await audio?.getDecoderConfig();

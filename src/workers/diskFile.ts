@@ -8,25 +8,25 @@ declare global {
   }
 }
 
-/** A file that is written anywhere. Ask for the whole of it once, at the end. */
+/** A file with random write access. Read it once as a whole, at the end. */
 export interface DiskFile extends Pick<BlobFile, "write"> {
   whole(type: string): Promise<Blob>;
 }
 
 const folderName = "clips";
-/** The reader has read the file by then; no event says when a browser has saved a download. */
+/** Time after which every reader has finished. No event says when a browser has saved a download. */
 const keptForMs = hourMs;
 
 /**
- * For workers. The browser's own disk holds it where there is one for this page, so that its memory need not (an hour is 2 GB); a page of an
- * insecure origin and a window that keeps nothing have none. Files that were made longer ago are removed.
+ * For workers. Stores the file on the browser's disk if the page has access to it, to save memory (an hour is 2 GB). Pages of insecure
+ * origins and private windows have none. Removes files older than `keptForMs`.
  */
 export async function createDiskFile(nowMs = Date.now()): Promise<DiskFile> {
   const folder = await openFolder().catch(() => undefined);
   return folder ? createIn(folder, nowMs) : inMemory();
 }
 
-/** For pages: the next user of the browser finds none of these files. Files that another window is writing stay. */
+/** For pages: removes these files, so that the browser's next user does not find them. Files that another window is writing stay. */
 export async function removeDiskFiles(): Promise<void> {
   const folder = await openFolder().catch(() => undefined);
   if (folder) await removeOld(folder, Number.POSITIVE_INFINITY);
@@ -59,7 +59,7 @@ async function removeOld(folder: FileSystemDirectoryHandle, nowMs: number): Prom
   for await (const [name, entry] of folder.entries()) {
     if (entry.kind !== "file") continue;
     const { lastModified } = await (entry as FileSystemFileHandle).getFile();
-    // One that is being written is locked.
+    // A file that is being written is locked.
     if (nowMs - lastModified > keptForMs) await folder.removeEntry(name).catch(() => undefined);
   }
 }

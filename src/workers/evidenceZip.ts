@@ -3,9 +3,9 @@ import type { EvidenceZipWorker, PackedFile } from "./evidenceZip.worker.ts";
 
 export type { PackedFile };
 
-/** Packs the files of a case, beside the page (NF-06). */
+/** Packs the files of a case in a worker (NF-06). */
 export interface EvidenceZip {
-  /** Undefined where the package would be larger than a zip may be. */
+  /** Undefined if the package would be too large for a zip. */
   add(name: string, file: Blob): Promise<PackedFile | undefined>;
   watermark(picture: Blob, lines: readonly string[]): Promise<Blob>;
   finish(): Promise<Blob>;

@@ -8,7 +8,7 @@ export interface PackedFile {
 }
 
 const chunkBytes = 4 << 20;
-/** Beyond that a zip needs fields that not every program reads. */
+/** A larger zip needs fields that not every program reads. */
 const mostBytes = 2 ** 32 - 2 ** 24;
 
 const pieces: Blob[] = [];
@@ -19,9 +19,12 @@ const zip = new Zip((error, data) => {
   else pieces.push(new Blob([data as Uint8Array<ArrayBuffer>]));
 });
 
-/** C-09: packs files into a zip, as they are, and hashes them on the way: neither is ever in memory as a whole. A worker packs one. */
+/**
+ * C-09: packs files into a zip without compression and hashes them on the way. Neither the zip nor a file is ever in memory as a whole. One
+ * worker per package.
+ */
 const worker = {
-  /** Undefined where the zip would be larger than a zip may be. */
+  /** Undefined if the zip would be too large. */
   async add(name: string, file: Blob): Promise<PackedFile | undefined> {
     total += file.size + name.length * 2 + 256;
     if (total > mostBytes) return undefined;
@@ -37,7 +40,7 @@ const worker = {
     if (fault) throw fault;
     return { bytes: file.size, sha256: hash.digest() };
   },
-  /** A picture with lines of text over its lower edge. */
+  /** An image with lines of text over its lower edge. */
   async watermark(picture: Blob, lines: readonly string[]): Promise<Blob> {
     const bitmap = await createImageBitmap(picture);
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);

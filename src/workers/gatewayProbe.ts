@@ -7,7 +7,7 @@ export interface GatewayProbe {
   dispose(): void;
 }
 
-/** AU-17: tries gateways from a worker of its own. `onRound` hears the serials of those that answered, after each round. */
+/** AU-17: tests gateways in a worker. `onRound` receives the serial numbers of those that answered, after each round. */
 export function createGatewayProbe(onRound: (local: readonly string[]) => void): GatewayProbe {
   const worker = new Worker(new URL("./gatewayProbe.worker.ts", import.meta.url), { type: "module", name: "gateway probe" });
   const remote = wrap<GatewayProbeWorker>(worker);

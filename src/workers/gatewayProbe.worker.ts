@@ -17,7 +17,7 @@ const loop = createProbeLoop({
 });
 
 const worker = {
-  /** `onRound` hears the serials of the gateways that answered, after each round. */
+  /** `onRound` receives the serial numbers of the gateways that answered, after each round. */
   watch(targets: readonly ProbeTarget[], onRound: (local: readonly string[]) => void): void {
     tell = onRound;
     loop.watch(targets);

@@ -1,29 +1,29 @@
 import { gatewayProbePath } from "#contract/gatewayProbe.ts";
 import { limits } from "#contract/limits.ts";
 
-/** A gateway and the addresses at which its own network may reach it. */
+/** A gateway and its possible addresses in its own network. */
 export interface ProbeTarget {
   serialNumber: string;
   hosts: readonly string[];
 }
 
 export interface ProbeLoop {
-  /** Tries these gateways from now on, at once and again and again. What was tried before is forgotten. */
+  /** Tests these gateways at once and then repeatedly; replaces the earlier ones. */
   watch(targets: readonly ProbeTarget[]): void;
   stop(): void;
 }
 
 export interface ProbeLoopOptions {
-  /** Whether this address answers as that gateway. Rejects when it does not answer at all. */
+  /** Whether the gateway answers at this address. Rejects without an answer. */
   ask(address: string, signal: AbortSignal): Promise<boolean>;
-  /** The serials of the gateways that answered in the round that has just ended. */
+  /** Called with the serial numbers of the gateways that answered in the last round. */
   onRound(local: readonly string[]): void;
 }
 
-/** Browsers open no more than some connections at once; the others would wait until their time is over. */
+/** Browsers limit open connections; further requests would use up their time in a queue. */
 const atOnce = 10;
 
-/** AU-17: 4 s for each host, and the next round 60 s, and 1 s for each host, after the last. */
+/** AU-17: waits 4 s for each host. The next round starts 60 s plus 1 s per host after the last. */
 export function createProbeLoop({ ask, onRound }: ProbeLoopOptions): ProbeLoop {
   let current: AbortController | undefined;
   let next: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export function createProbeLoop({ ask, onRound }: ProbeLoopOptions): ProbeLoop {
     try {
       return await ask(address, AbortSignal.any([stopped, late.signal]));
     } catch {
-      // Another network, a gateway that is offline, or a browser that forbids it: not reachable from here.
+      // Another network, an offline gateway, or a browser that forbids the request: not reachable from here.
       return false;
     } finally {
       clearTimeout(timer);

@@ -4,12 +4,12 @@ import type { RecordingAnswer, RecordingFetchWorker, RecordingRequest } from "./
 export type { RecordingAnswer, RecordingRequest };
 
 export interface RecordingFetch {
-  /** Never throws: a gateway that cannot be reached answers with status 0. */
+  /** Never throws; the status is 0 if the gateway can't be reached. */
   get(request: RecordingRequest, signal?: AbortSignal): Promise<RecordingAnswer>;
   dispose(): void;
 }
 
-/** PL-02: asks gateways for what they recorded, from a worker: their addresses are of private networks, which no page may ask (AU-17). */
+/** PL-02: asks gateways for recordings in a worker, because their addresses are in private networks, which pages may not ask (AU-17). */
 export function createRecordingFetch(): RecordingFetch {
   const worker = new Worker(new URL("./recordingFetch.worker.ts", import.meta.url), { type: "module", name: "recordings" });
   const remote = wrap<RecordingFetchWorker>(worker);

@@ -4,7 +4,7 @@ import { minuteMs } from "#contract/durations.ts";
 export interface RecordingRequest {
   readonly url: string;
   readonly grant: string;
-  /** First and last byte; the whole where it is absent. */
+  /** First and last byte; absent for the whole file. */
   readonly range?: readonly [first: number, last: number] | undefined;
 }
 
@@ -14,15 +14,15 @@ export interface RecordingAnswer {
   readonly data: ArrayBuffer | undefined;
 }
 
-/** A gateway in this network that says nothing for so long will not. */
+/** A gateway in this network that has not answered within this time will not answer. */
 const firstByteMs = 10_000;
-/** What is asked for at once is small enough for any network that it can be watched in. */
+/** Every network that is fast enough for watching can load one request in this time. */
 const wholeMs = minuteMs;
 
 const running = new Map<number, AbortController>();
 
 const worker = {
-  /** `id` names the request to `abort`. */
+  /** `id` identifies the request for `abort`. */
   async get(id: number, { url, grant, range }: RecordingRequest): Promise<RecordingAnswer> {
     const abort = new AbortController();
     running.set(id, abort);

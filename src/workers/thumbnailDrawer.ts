@@ -1,14 +1,14 @@
 import { releaseProxy, transfer, wrap } from "comlink";
 import type { ThumbnailDrawerWorker } from "./thumbnailDrawer.worker.ts";
 
-/** Draws small pictures of recordings beside the page (NF-06). */
+/** Draws thumbnails of recordings in a worker (NF-06). */
 export interface ThumbnailDrawer {
-  /** `part` is given away. Undefined or a rejection where it has no picture that this browser decodes. */
+  /** Transfers `part` to the worker. Undefined or a rejection if it has no frame that this browser decodes. */
   draw(init: ArrayBuffer, part: ArrayBuffer, width: number): Promise<ImageBitmap | undefined>;
   dispose(): void;
 }
 
-/** Pages of insecure origins decode nothing themselves. */
+/** Pages of insecure origins have no video decoder. */
 export function canDrawThumbnails(): boolean {
   return "VideoDecoder" in globalThis && "OffscreenCanvas" in globalThis;
 }

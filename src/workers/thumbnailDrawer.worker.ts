@@ -3,19 +3,19 @@ import { BufferSource, EncodedPacketSink, Input, type InputVideoTrack, MP4 } fro
 import { createSerialQueue } from "#domain/serialQueue.ts";
 import { codingOf } from "./videoCoding.ts";
 
-/** One decoder for all that is coded alike: to make one takes as long as a picture. */
+/** One decoder for all footage in the same coding, because creating one takes as long as decoding a frame. */
 let decoder: { readonly video: VideoDecoder; readonly codedAs: string } | undefined;
 let decoded: VideoFrame | undefined;
 const canvas = new OffscreenCanvas(1, 1);
 const context = canvas.getContext("2d", { alpha: false });
 const inTurn = createSerialQueue();
 
-/** PL-12: small pictures out of recordings. */
+/** PL-12: thumbnails of recordings. */
 const worker = {
   /**
-   * The key frame that a part begins with, `width` pixels wide; one after the other.
-   * @param init tells of the tracks of `part`
-   * @param part as much of it as that picture needs, at least
+   * Draws the key frame at the start of a part, `width` pixels wide; one request after the other.
+   * @param init describes the tracks of `part`
+   * @param part must contain at least the whole key frame
    */
   draw(init: ArrayBuffer, part: ArrayBuffer, width: number): Promise<ImageBitmap | undefined> {
     return inTurn(() => draw(init, part, width));
@@ -49,7 +49,7 @@ async function firstPicture(track: InputVideoTrack): Promise<VideoFrame | undefi
   const codedAs = await codingOf(track);
   if (decoder?.codedAs !== codedAs || decoder.video.state === "closed") {
     if (decoder?.video.state === "configured") decoder.video.close();
-    // What it cannot decode closes it and is told by `flush`.
+    // A decoding error closes the decoder, and `flush` reports it.
     const video = new VideoDecoder({ output: (frame) => (decoded = frame), error: () => undefined });
     video.configure({ ...config, optimizeForLatency: true });
     decoder = { video, codedAs };

@@ -1,6 +1,6 @@
 import type { InputVideoTrack } from "mediabunny";
 
-/** What decodes a track, as text to be compared: what follows the same can go through one decoder and stand in one file. */
+/** The decoder configuration of a track, as text to compare. Tracks with the same text can use one decoder and be in one file. */
 export async function codingOf(video: Pick<InputVideoTrack, "getDecoderConfig">): Promise<string> {
   const { codec, codedWidth, codedHeight, description } = (await video.getDecoderConfig()) ?? {};
   const bytes = description instanceof ArrayBuffer ? new Uint8Array(description) : description;

@@ -35,7 +35,7 @@ interface PictureProps {
   url: string;
   label: string;
   words: PageWords<ClipText>;
-  /** Looks whether the link works still. */
+  /** Checks whether the link is still valid. */
   onRetry: () => void;
 }
 
@@ -43,7 +43,7 @@ function Picture({ url, label, words, onRetry }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [fault, setFault] = useState<"lost" | "unplayable" | "tooMany">();
   const handleError = async () => {
-    // A link that is over ends what plays, too: then the source is refused, and looking again tells so.
+    // An expired link also stops running video: the browser reports the source as refused, and a new check shows why.
     const isRefused = video.current?.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED;
     const answer = isRefused ? await filmAnswer(url, AbortSignal.timeout(answerWithinMs)) : undefined;
     setFault(answer === 429 ? "tooMany" : isRefused ? "unplayable" : "lost");

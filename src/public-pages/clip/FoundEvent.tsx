@@ -6,7 +6,7 @@ import { clipMoment, eventMoment } from "./clipMoment.ts";
 import type { FoundClipProps } from "./foundClipProps.ts";
 import "./clip.css";
 
-/** PB-13, EV-01: device, local date and HH:mm, and the film with its controls; nothing that takes it away. */
+/** PB-13, EV-01: device, local date and HH:mm, and the video with its controls, without any export. */
 export default function FoundEvent({ clip, url, isOpening = false, error, appearance, words, onWatch, onLookAgain }: FoundClipProps) {
   const { deviceName, accountName, fromUtc, timeZoneId, expiresAtUtc } = clip;
   const { language } = appearance;

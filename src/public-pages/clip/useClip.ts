@@ -10,7 +10,7 @@ export type ClipStep =
   | { kind: "ended"; ending: ClipEnding }
   | { kind: "unreachable"; error: unknown };
 
-/** How soon it is asked again whether a clip has come. */
+/** Interval of the requests for a clip in preparation. */
 const askAgainMs = 3_000;
 
 const endings: Readonly<Record<string, ClipEnding>> = {
@@ -21,7 +21,7 @@ const endings: Readonly<Record<string, ClipEnding>> = {
 };
 const endingOf = (error: unknown) => (error instanceof ApiError ? endings[error.code] : undefined);
 
-/** PB-14: what the link of a clip leads to. While it is being prepared it is asked again; only `watch` opens it. */
+/** PB-14: the clip of a link. Asks again while the clip is in preparation; only `watch` opens it. */
 export function useClip(api: Api, code: string): { step: ClipStep; watch(): void; lookAgain(): void } {
   const [step, setStep] = useState<ClipStep>({ kind: "looking" });
   const isWaiting = step.kind === "looking" || (step.kind === "found" && !step.clip.isReady);
@@ -36,7 +36,7 @@ export function useClip(api: Api, code: string): { step: ClipStep; watch(): void
           if (stop.signal.aborted) return;
           const ending = endingOf(error);
           if (ending) setStep({ kind: "ended", ending });
-          // A clip in preparation stays so while the network is down.
+          // While the network is down, a clip in preparation stays on screen as such.
           else if (isFirst) setStep({ kind: "unreachable", error });
         },
       );

@@ -3,7 +3,7 @@ import { keyLinkOf } from "#contract/keyLinks.ts";
 import { QrCode } from "#kernel/ui/icons.ts";
 import type { DoorWords } from "./doorTexts.ts";
 
-/** B-24: moves the key to another phone, or saves it. The code is drawn on request; its script may fail to load. */
+/** B-24: moves the key to another phone, or saves it. The QR code renders on request; its script may fail to load. */
 export function CarryKey({ code, words }: { code: string; words: DoorWords }) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

@@ -11,10 +11,10 @@ export type Activity = { serialNumber: string } & ({ kind: "opening" } | { kind:
 interface Props {
   door: LinkedDoor;
   words: DoorWords;
-  /** Whether the viewer uses touch, not a mouse. */
+  /** Whether the visitor uses touch and not a mouse. */
   isTouch: boolean;
   activity: Activity | undefined;
-  /** Why it did not open the last time. */
+  /** Why it did not open last time. */
   problem: string | undefined;
   timeText(utc: string, timeZoneId: string): string;
   onUnlock(): void;
@@ -36,7 +36,7 @@ function stateOf(door: LinkedDoor, isUnlocked: boolean): { level: StateLevel; ic
   return { level: "rest", icon: Lock, word: "stateLocked" };
 }
 
-/** PB-03, PB-04: a door, and what unlocks it. */
+/** PB-03, PB-04: a door with its unlock control. */
 export function DoorRow({ door, words, isTouch, activity, problem, timeText, onUnlock }: Props) {
   const isOwn = activity?.serialNumber === door.serialNumber;
   const unlocked = isOwn && activity.kind === "unlocked" ? activity : undefined;
@@ -80,7 +80,7 @@ export function DoorRow({ door, words, isTouch, activity, problem, timeText, onU
   );
 }
 
-/** Why it cannot be unlocked now. */
+/** Why the door can't be unlocked now. */
 function obstacleOf({ door, words, timeText, isOtherBusy }: Pick<Props, "door" | "words" | "timeText"> & { isOtherBusy: boolean }) {
   if (!door.isConnected) return words("notReachable");
   if (door.isUnderLockdown) return words("inLockdown");

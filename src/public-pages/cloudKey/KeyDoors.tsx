@@ -105,10 +105,10 @@ function problemText(
   return text === "failed" ? t("failed") : words(text);
 }
 
-/** Times on the clock of the site, with its name where it is another one than that of the browser. */
+/** Formats times in the site's time zone, with its name if it differs from the browser's zone. */
 function clockOf(language: PublicAppearance["language"]): (utc: string, timeZoneId: string) => string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // The browser may call the site's zone by an older name: its own name for both is compared.
+  // The browser may use an older name for the site's zone, so compare the browser's own names of both.
   const nameOf = (timeZone: string) => dateFormat("en", timeZone, {}).resolvedOptions().timeZone;
   return (utc, timeZone) =>
     dateFormat(language, timeZone, {

@@ -6,18 +6,18 @@ import type { PublicAppearance } from "../publicTexts.ts";
 interface Props {
   appearance: PublicAppearance;
   title: string;
-  /** Whose doors they are, once that may be told. */
+  /** Name of the account that the doors belong to, once the page may show it. */
   accountName?: string | undefined;
   /** VD-02: the account's privacy notice. */
   privacyUrl?: string | undefined;
-  /** The left of the foot. */
+  /** Text at the left of the footer. */
   note?: string | undefined;
-  /** For what is looked at, such as a picture. */
+  /** Wide layout, for pages with an image or video. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A page for a phone: whose it is, one column, the foot. Its heading takes the focus when another one follows. */
+/** Frame of a page for phones: account, one column, footer. A new heading takes the focus. */
 export function KeyFrame({ appearance, title, accountName, privacyUrl, note, isWide = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

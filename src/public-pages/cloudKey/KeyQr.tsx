@@ -4,7 +4,7 @@ import { QrCode } from "#kernel/ui/qr/QrCode.tsx";
 import { qrPictureOf } from "#kernel/ui/qr/qrCode.ts";
 import type { DoorWords } from "./doorTexts.ts";
 
-/** B-24: the link of the key as a code to be scanned, and as a picture to keep. */
+/** B-24: the key's link as a QR code, to scan or to save as an image. */
 export default function KeyQr({ link, words }: { link: string; words: DoorWords }) {
   const [picture] = useState(() => qrPictureOf(link));
   return (

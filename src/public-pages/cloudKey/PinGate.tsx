@@ -10,7 +10,7 @@ import { KeyFrame } from "./KeyFrame.tsx";
 interface Props {
   appearance: PublicAppearance;
   words: KeyWords;
-  /** Shows the doors, or says why not. */
+  /** Shows the doors; returns the reason if it can't. */
   onPin(pin: string): Promise<string | undefined>;
 }
 
@@ -48,7 +48,7 @@ export function PinGate({ appearance, words, onPin }: Props) {
         <p className="lede">{words("pinIntro")}</p>
         <form className="key-gate" onSubmit={(event) => void submit(event)} noValidate>
           <div className={classNames("key-pin", problem !== undefined && "is-error")}>
-            {/* The pad stands on the page: a phone needs no keyboard over it. */}
+            {/* The keypad is on the page, so a phone must not open its own keyboard over it. */}
             <input
               ref={field}
               type={isShown ? "text" : "password"}

@@ -5,7 +5,7 @@ import { isFarEnough, slideTo } from "./slide.ts";
 
 interface Props {
   doorName: string;
-  /** Texts of the row, and after a tap instead of a slide. */
+  /** Texts of the row: before a tap, and after a tap without a slide. */
   text: string;
   tappedText: string;
   isDisabled: boolean;
@@ -13,18 +13,18 @@ interface Props {
   onFire(): void;
 }
 
-/** How long a second tap counts. */
+/** Time within which a second tap counts. */
 const secondTapMs = 4_000;
 
-/** PB-04, UX-03: a slide or two taps by finger, one click by mouse, Enter or Space by keyboard. */
+/** PB-04, UX-03: by finger a slide or two taps, by mouse one click, by keyboard Enter or Space. */
 export function SlideToUnlock({ doorName, text, tappedText, isDisabled, isBusy, onFire }: Props) {
   const row = useRef<HTMLButtonElement>(null);
   const thumb = useRef<HTMLSpanElement>(null);
   const startX = useRef<number | undefined>(undefined);
   const pointer = useRef("");
-  /** The finger has tapped: a click that the browser may make of it, and does not make soon after a slide, is the same tap. */
+  /** The finger has tapped. Browsers may send a click for the same tap, and may leave it out soon after a slide. */
   const hasTapped = useRef(false);
-  /** Ignore the click that the browser synthesizes after a slide. */
+  /** Ignores the click that the browser sends after a slide. */
   const hasSlid = useRef(false);
   const [offset, setOffset] = useState(0);
   const [isTapped, setIsTapped] = useState(false);
@@ -77,7 +77,7 @@ export function SlideToUnlock({ doorName, text, tappedText, isDisabled, isBusy, 
     setOffset(0);
   };
   const handleClick = ({ detail }: MouseEvent) => {
-    // Keys make a click without a pointer.
+    // A key press makes a click without a pointer.
     const isByKey = detail === 0;
     if (isOff || (!isByKey && (hasSlid.current || hasTapped.current))) return;
     if (isByKey || pointer.current === "mouse") fire();

@@ -6,5 +6,5 @@ import es from "../locales/door.es.json";
 export type DoorText = keyof typeof en;
 export type DoorWords = PageWords<DoorText>;
 
-/** The texts of the doors that a cloud key opens: they come with them. */
+/** Texts of a cloud key's doors; they load with the doors. */
 export const doorTexts: Record<LocaleISO2, Record<DoorText, string>> = { en, es };

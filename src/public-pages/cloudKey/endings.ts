@@ -1,9 +1,9 @@
 import { ApiError } from "#kernel/apiError.ts";
 
-/** Why the whole page has nothing more to offer. */
+/** Why the page can't continue at all. */
 export type Ending = "ended" | "tooMany" | "closed";
 
-/** The ending after a refusal although the PIN was correct before; undefined if the page continues. */
+/** The ending after a refusal although the PIN was correct before; undefined if the page can continue. */
 export function endingOf(error: unknown): Ending | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === "error_invalid_pin") return "ended";

@@ -6,5 +6,5 @@ import es from "../locales/key.es.json";
 export type KeyText = keyof typeof en;
 export type KeyWords = PageWords<KeyText>;
 
-/** The texts of the page of a cloud key up to its PIN. */
+/** Texts of the cloud key's page up to the PIN. */
 export const keyTexts: Record<LocaleISO2, Record<KeyText, string>> = { en, es };

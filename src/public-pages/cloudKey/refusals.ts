@@ -21,13 +21,13 @@ const refusals: Readonly<Record<string, DoorText>> = {
   error_key_awaits_second: "second",
 };
 
-/** Undefined for what has no words of its own here. */
+/** Undefined for an error without a text of its own. */
 export function refusalText(error: unknown): DoorText | undefined {
   if (!(error instanceof ApiError)) return "maybeSent";
   return refusals[error.code];
 }
 
-/** Nothing tells whether it was carried out: the same order may be sent again. */
+/** The outcome is unknown, so the same command may be sent again. */
 export function isUncertain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.code === unreachableCode || error.status >= 500;
 }

@@ -6,7 +6,7 @@ import { type Ending, endingOf } from "./endings.ts";
 import { isUncertain, refusalText } from "./refusals.ts";
 import type { DoorText } from "./doorTexts.ts";
 
-/** Longer than the platform waits for a door's word. */
+/** Longer than the platform waits for the door's answer. */
 const longestWaitMs = 15_000;
 const tickMs = 200;
 
@@ -19,20 +19,20 @@ interface Options {
 
 interface Unlocked {
   serialNumber: string;
-  /** By `performance.now()`. */
+  /** In time of `performance.now()`. */
   untilMs: number;
   lastsMs: number;
 }
 
 export type DoorProblem = { serialNumber: string; text: DoorText | "failed" };
 
-/** PB-04: unlocks a door and counts its release time down. An order that may have arrived goes out again under its name. */
+/** PB-04: unlocks a door and counts down its release time. Repeats a command that may have arrived with the same id. */
 export function useUnlock({ api, code, pin, onEnd }: Options) {
   const [opening, setOpening] = useState<string | undefined>(undefined);
   const [unlocked, setUnlocked] = useState<Unlocked | undefined>(undefined);
   const [problem, setProblem] = useState<DoorProblem | undefined>(undefined);
   const [nowMs, setNowMs] = useState(0);
-  /** The order whose end is not known, of each door. */
+  /** For each door, the id of a command with an unknown outcome. */
   const uncertain = useRef(new Map<string, string>());
   useEffect(() => {
     if (!unlocked) return undefined;

@@ -13,7 +13,7 @@ interface Props extends Pick<PublicPageProps, "api" | "appearance"> {
   onLookAgain(): void;
 }
 
-/** The directory of an intercom, or the ring that goes on. */
+/** The directory of an intercom, or the call in progress. */
 export default function FoundDirectory({ api, appearance, words, serialNumber, found, onLookAgain }: Props) {
   const { step, ring, hangUp, reset } = useCall(api, serialNumber);
   if (step.kind === "idle") return <Directory appearance={appearance} words={words} found={found} onRing={(unit) => void ring(unit)} />;

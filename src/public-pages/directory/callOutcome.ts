@@ -17,7 +17,7 @@ export const outcomeOf = (status: number): Outcome => outcomes[status] ?? "ringi
 /** Final state. */
 export const isOver = (outcome: Outcome): boolean => outcome !== "ringing" && outcome !== "answered";
 
-/** Nothing tells whether it was carried out: the same ring may be sent again under its name. */
+/** The outcome is unknown, so the same call may be sent again with the same id. */
 export function isUncertain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.code === unreachableCode || error.status >= 500;
 }
@@ -30,5 +30,5 @@ const refusals: Readonly<Record<string, DirectoryText>> = {
   error_too_many_requests: "tooMany",
 };
 
-/** Why nobody was rung; undefined for what has no words of its own here. */
+/** Why the call failed; undefined for an error without a text of its own. */
 export const refusalText = (error: unknown): DirectoryText | undefined => (error instanceof ApiError ? refusals[error.code] : undefined);

@@ -6,5 +6,5 @@ import es from "../locales/directory.es.json";
 export type DirectoryText = keyof typeof en;
 export type DirectoryWords = PageWords<DirectoryText>;
 
-/** The texts of the page of an intercom's directory. */
+/** Texts of the intercom directory's page. */
 export const directoryTexts: Record<LocaleISO2, Record<DirectoryText, string>> = { en, es };

@@ -2,7 +2,7 @@ import type { ListedUnit } from "#contract/catalog.ts";
 import { UnitType } from "#contract/enumerations.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
 
-/** PB-11: whose full name has the search in it, with or without accents, in whatever case; the lobby stays first whatever is searched. */
+/** PB-11: units whose full name contains the search, ignoring accents and case. The lobby always stays first. */
 export function findUnits(units: readonly ListedUnit[], search: string): ListedUnit[] {
   const wanted = foldedText(search);
   const isLobby = ({ unitType }: ListedUnit) => unitType === UnitType.Lobby;

@@ -19,7 +19,7 @@ export type CallStep =
 /** PB-12: calls a unit and follows the call. A request that may have arrived is repeated with the same id, so that it rings once. */
 export function useCall(api: Api, serialNumber: string) {
   const [step, setStep] = useState<CallStep>({ kind: "idle" });
-  /** The ring whose arrival is not known, by the person; "" is the lobby. */
+  /** The id of a call with an unknown outcome, by person; "" is the lobby. */
   const uncertain = useRef(new Map<string, string>());
   const isSending = useRef(false);
 

@@ -11,7 +11,7 @@ interface Props {
 
 type Camera = "starting" | "running" | "denied" | "missing";
 
-/** PB-08, UX-04: the camera of a computer, which stops when the dialog is left. */
+/** PB-08, UX-04: the computer's camera, which stops when the dialog closes. */
 export default function CameraDialog({ words, onPhoto, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);

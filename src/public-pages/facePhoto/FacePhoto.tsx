@@ -17,11 +17,11 @@ import "./facePhoto.css";
 interface Props extends Pick<PublicPageProps, "api" | "appearance"> {
   code: string;
   pin: string;
-  /** The photo that is being checked already. */
+  /** The photo that is already in review. */
   photoId: string | undefined;
-  /** Why the one before was not taken. */
+  /** Why the previous photo was refused. */
   refusal: PhotoRefusal | undefined;
-  /** The link takes no photo any more. Stays the same between renderings. */
+  /** The link no longer accepts photos. Must stay the same between renderings. */
   onRefused(): void;
   onWrongPin(): void;
 }
@@ -30,7 +30,7 @@ type Stage = { kind: "photo" | "accepted" } | { kind: "sending"; stop: AbortCont
 
 const ended = ["error_provisioning_invitation_not_found", "error_provisioning_max_pin_attempts", "error_provisioning_max_attempts"];
 
-/** PB-08, PB-09: the photo is taken, sent, and followed until it is decided on; what speaks against it leads back to another. */
+/** PB-08, PB-09: takes and sends the photo, and waits for the decision; a refusal leads to another photo. */
 export default function FacePhoto({ api, appearance, code, pin, photoId, refusal, onRefused, onWrongPin }: Props) {
   const words = usePageWords(photoTexts, appearance.language);
   const [stage, setStage] = useState<Stage>(photoId === undefined ? { kind: "photo" } : { kind: "waiting", photoId });

@@ -6,7 +6,7 @@ import type { PageWords } from "../usePageWords.ts";
 import { photoOfFile, type ReadyPhoto } from "./photoFile.ts";
 import type { PhotoText } from "./photoTexts.ts";
 
-/** Not needed on a phone, which has its own. */
+/** Not needed on a phone, which has its own camera app. */
 const CameraDialog = lazy(() => import("./CameraDialog.tsx"));
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   words: PageWords<PhotoText>;
   photo: ReadyPhoto | undefined;
   hasAgreed: boolean;
-  /** The fault of the previous photo, or of sending it. */
+  /** The problem of the previous photo, or of sending it. */
   problem: PhotoText | undefined;
   onAgreed(hasAgreed: boolean): void;
   onPhoto(photo: ReadyPhoto): void;
@@ -22,10 +22,10 @@ interface Props {
   onSend(): void;
 }
 
-/** A phone takes the photo with its own camera. */
+/** A phone uses its own camera app. */
 const isPhone = () => matchMedia("(pointer: coarse)").matches;
 
-/** PB-08: what makes a good photo, the terms without which none is taken, and the photo before it is sent. */
+/** PB-08: advice for a good photo, the terms to accept first, and the photo before it is sent. */
 export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgreed, onPhoto, onProblem, onSend }: Props) {
   const [isCameraOpen, setIsCameraOpen] = useState(false);
   /** While the new photo loads, the old one is still shown and must not be sent. */
@@ -40,12 +40,12 @@ export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgre
   const take = () => (isPhone() ? camera.current?.click() : setIsCameraOpen(true));
   const read = async (input: HTMLInputElement) => {
     const chosen = input.files?.[0];
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     input.value = "";
     if (!chosen) return;
     follow(chosen);
     const ready = await photoOfFile(chosen).catch(() => undefined);
-    // Another may have been chosen or taken meanwhile.
+    // The person may have chosen or taken another photo during the read.
     if (latest.current !== chosen) return;
     follow(undefined);
     if (ready) onPhoto(ready);

@@ -1,10 +1,10 @@
 import { base64Of } from "#kernel/ui/chooseFile.ts";
 
-/** Longer side of a photo as sent: more is not stored, and slow networks benefit. */
+/** Longer side of the sent photo in pixels. The platform stores no more, and slow networks benefit. */
 const sentPx = 1600;
 const quality = 0.9;
 
-/** A photo ready to be sent: small, without what else a file holds, and as an address to be drawn. */
+/** A photo ready to send: reduced, without the file's metadata, and with a URL to show it. */
 export interface ReadyPhoto {
   image: string;
   address: string;
@@ -12,7 +12,7 @@ export interface ReadyPhoto {
 
 type Drawable = ImageBitmap | HTMLVideoElement;
 
-/** Rejects for what the browser cannot read as a picture. */
+/** Rejects if the browser can't read the file as an image. */
 export async function photoOfFile(file: File): Promise<ReadyPhoto> {
   const picture = await createImageBitmap(file);
   try {
@@ -22,7 +22,7 @@ export async function photoOfFile(file: File): Promise<ReadyPhoto> {
   }
 }
 
-/** The present frame of a camera. */
+/** The camera's current frame. */
 export const photoOfVideo = (video: HTMLVideoElement): Promise<ReadyPhoto> => drawn(video, video.videoWidth, video.videoHeight);
 
 async function drawn(picture: Drawable, width: number, height: number): Promise<ReadyPhoto> {
@@ -32,7 +32,7 @@ async function drawn(picture: Drawable, width: number, height: number): Promise<
   canvas.height = Math.round(height * scale);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("Nothing can be drawn.");
-  // Where a picture is transparent.
+  // Background of transparent images.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

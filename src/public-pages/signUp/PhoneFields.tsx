@@ -8,7 +8,7 @@ import type { SignUpText } from "./signUpTexts.ts";
 interface Props {
   words: PageWords<SignUpText>;
   language: LocaleISO2;
-  /** The countries that are taken; none for all. */
+  /** The accepted countries; empty for all. */
   supported: readonly string[];
   country: string;
   number: string;
@@ -18,7 +18,7 @@ interface Props {
   onLeave(): void;
 }
 
-/** VD-04: a telephone number beside its country. */
+/** VD-04: a phone number with its country. */
 export function PhoneFields({ words, language, supported, country, number, error, onCountry, onNumber, onLeave }: Props) {
   const countries = useMemo(() => countriesIn(language, supported), [language, supported]);
   return (

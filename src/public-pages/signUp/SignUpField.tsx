@@ -15,7 +15,7 @@ interface Props {
   onLeave(): void;
 }
 
-/** One field of the form, with what is wrong with it in words. */
+/** One field of the form with its error text. */
 export function SignUpField({ id, label, value, autoComplete, maxLength, type = "text", error, hint, lead, onValue, onLeave }: Props) {
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-wrong`].filter(Boolean).join(" ");
   return (

@@ -32,7 +32,7 @@ interface Props {
 const checked = ["accountName", "firstName", "lastName", "number"] as const satisfies readonly Checked[];
 const inputOf: Record<Checked, string> = { accountName: "account-name", firstName: "first-name", lastName: "last-name", number: "phone" };
 
-/** AU-08: asks for an account. */
+/** AU-08: form that requests an account. */
 export default function SignUpForm({ api, appearance, words, config: { signUp, legal }, onSent }: Props) {
   const { t, language } = appearance;
   const supported = signUp.countries;
@@ -84,7 +84,7 @@ export default function SignUpForm({ api, appearance, words, config: { signUp, l
       }
     }
   };
-  /** Whether the form has words of its own for a refusal. */
+  /** Shows the form's own text for an error; returns false if it has none. */
   const told = (error: unknown): boolean => {
     const code = error instanceof ApiError ? error.code : "";
     if (code === "captcha_verification_error") setIsRefused(true);

@@ -2,5 +2,5 @@ import type { LocaleISO2 } from "#contract/fields.ts";
 import en from "../locales/confirm.en.json";
 import es from "../locales/confirm.es.json";
 
-/** The texts of the page that the mail of a sign-up leads to. */
+/** Texts of the page behind the link of a sign-up mail. */
 export const confirmTexts: Record<LocaleISO2, Record<keyof typeof en, string>> = { en, es };

@@ -20,10 +20,10 @@ const rules = { accountName: accountNameRule, firstName: signUpNameRule, lastNam
 export const isFilled = ({ accountName, firstName, lastName, email, number }: Entries): boolean =>
   [accountName, firstName, lastName, email, number].every((text) => text.trim() !== "");
 
-/** The number as the platform keeps it. */
+/** The number in the platform's format. */
 export const phoneOf = ({ country, number }: Entries): string => internationalPhone(country, number);
 
-/** VD-01, VD-04: what is wrong with an entry, in words. */
+/** VD-01, VD-04: error text of an entry. */
 export function problemOf(
   field: Checked,
   entries: Entries,

@@ -2,7 +2,7 @@ import { releaseProxy, wrap } from "comlink";
 import type { CaptchaChallenge } from "#contract/signUp.ts";
 import type { CaptchaWorker } from "./captcha.worker.ts";
 
-/** The token of a solved challenge (AU-08). Rejects when the browser cannot solve it, or as aborted. */
+/** The token of a solved challenge (AU-08). Rejects if the browser can't solve it, or with an abort. */
 export async function solveCaptcha(challenge: CaptchaChallenge, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL("./captcha.worker.ts", import.meta.url), { type: "module", name: "captcha" });
   const remote = wrap<CaptchaWorker>(worker);

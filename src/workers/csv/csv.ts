@@ -5,11 +5,11 @@ import type { CsvRow } from "./readCsv.ts";
 export interface CsvReader {
   /** Parses a file in a worker, so that the console stays responsive. `onProgress` gets 0 to 1. Returns the kind of a file that is not text. */
   read(file: Blob, choices: ReadingChoices, onProgress: (share: number) => void): Promise<CsvInPieces | "workbook" | "binary">;
-  /** Ends it, whatever it reads: what waits for it waits for ever. */
+  /** Ends the worker. Pending reads never settle. */
   dispose(): void;
 }
 
-/** A table whose rows come so many at a time that taking them holds nothing up. */
+/** A table whose rows arrive in pieces small enough not to block the page. */
 export interface CsvInPieces extends CsvAbout {
   pieces(): AsyncIterable<readonly CsvRow[]>;
 }

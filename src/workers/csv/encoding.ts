@@ -1,12 +1,12 @@
-/** Encodings that spreadsheets write, in the order in which a person is offered them. */
+/** Encodings that spreadsheets write, in the order of the menu. */
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh", "cp850", "windows-1250"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** "CSV (MS-DOS)" of Excel, which no browser decodes: characters 0x80 to 0xFF. */
+/** "CSV (MS-DOS)" of Excel, which browsers can't decode: characters 0x80 to 0xFF. */
 const cp850 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0";
 
-/** The text of a file, without its byte order mark. Bytes that the encoding does not have become U+FFFD. */
+/** The text of a file without its byte order mark. Invalid bytes become U+FFFD. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
   if (encoding !== "cp850") return new TextDecoder(encoding).decode(bytes);
   let text = "";
@@ -14,7 +14,7 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string {
   return text;
 }
 
-/** The encoding of a file: by its mark, by what is valid UTF-8, else by which code page makes names of its letters. */
+/** The encoding of a file: by its byte order mark, as valid UTF-8, else the code page that gives the most plausible names. */
 export function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -26,14 +26,14 @@ export function encodingOf(bytes: Uint8Array): Encoding {
     return "utf-8";
   } catch {
     const scores = (["windows-1252", "macintosh", "cp850"] as const).map((encoding) => ({ encoding, score: scoreOf(bytes, encoding) }));
-    // On a tie the first wins, which is also the most common one.
+    // On a tie the first one wins, which is also the most common.
     return scores.toSorted((a, b) => b.score - a.score)[0]?.encoding ?? "windows-1252";
   }
 }
 
 const sampled = 64 * 1024;
 
-/** UTF-16 without a mark has a zero beside nearly every letter. */
+/** UTF-16 without a byte order mark has a zero byte beside nearly every letter. */
 function unmarkedUtf16(bytes: Uint8Array): Encoding | undefined {
   const length = Math.min(bytes.length, sampled);
   const zeros = [0, 0];
@@ -47,7 +47,7 @@ const letters = /[áéíóúüñçàèìòùâêîôûäëïöãåõßøæœšž
 const rareLetters = /[åøæœ]/i;
 const signs = /[‘“”–ªº]/;
 
-/** How much the bytes above 0x7F look like letters of names: a capital inside a word does not. */
+/** How plausible the bytes above 0x7F are as letters of names; a capital inside a word is not. */
 function scoreOf(bytes: Uint8Array, encoding: Encoding): number {
   const text = decode(bytes, encoding);
   let score = 0;
@@ -75,13 +75,13 @@ function plausibility(letter: string, before: string, after: string): number {
   return small.test(before) || capital.test(before) ? worth : 1;
 }
 
-/** Binary files by their first bytes; people choose them instead of a CSV file. */
+/** Recognises binary files by their first bytes, because people choose them instead of a CSV file. */
 export function otherFileOf(bytes: Uint8Array): "workbook" | "binary" | undefined {
   const start = [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  // Zip (xlsx, xlsm, ods, numbers) and the compound files of old Excel.
+  // Zip files (xlsx, xlsm, ods, numbers) and the compound files of old Excel.
   if (/^504b(0304|0506|0708)/.test(start) || start === "d0cf11e0a1b11ae1") return "workbook";
   const text = new TextDecoder("windows-1252").decode(bytes.subarray(0, 512));
-  // Web pages that call themselves .xls, and workbooks in XML.
+  // Web pages with the ending .xls, and workbooks in XML.
   if (/^\s*(?:ï»¿)?<(?:!doctype|html|\?xml|table|\?mso|workbook)/i.test(text)) return "workbook";
   return /^(%PDF|\x89PNG|\xFF\xD8\xFF|GIF8|\{\\rtf)/.test(text) || start.startsWith("1f8b") ? "binary" : undefined;
 }

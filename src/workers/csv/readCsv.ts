@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 
-/** One line of a table that is not empty. `line` counts from 1, as an editor does; a row with line breaks in it begins there. */
+/** One line of a table that is not empty. `line` counts from 1, as in an editor; a row with line breaks begins there. */
 export interface CsvRow {
   line: number;
   cells: string[];
@@ -21,11 +21,11 @@ export type Separator = (typeof separators)[number];
 const separatorLine = /^"?sep=(\\t|[,;|\t])"?([,;|\t ]*)(?:\n|$)/i;
 
 /**
- * Takes a table apart: with commas, semicolons, tabs or bars between its cells, and any kind of line end. Without a separator the file's own
- * first line (`sep=;`) or the lines themselves tell it. `onProgress` hears the share that is read, 0 to 1.
+ * Parses a table with commas, semicolons, tabs or bars between its cells, and any line ends. Without a chosen separator, the file's first
+ * line (`sep=;`) or the lines themselves decide. `onProgress` receives the progress from 0 to 1.
  */
 export function readCsv(written: string, onProgress: (share: number) => void = () => undefined, chosen?: Separator): Csv {
-  // The platform takes no NUL, which a file in a wrong encoding is full of.
+  // The platform refuses NUL, and a file in a wrong encoding is full of it.
   const text = written.replaceAll("\0", "").replace(/\r\n?/g, "\n");
   const told = separatorLine.exec(text);
   const start = told?.[0].length ?? 0;
@@ -44,11 +44,11 @@ function separatorTold(told: RegExpExecArray | null): Separator | undefined {
   if (!told) return undefined;
   const [, named = "", added = ""] = told;
   const separator = separators.find((each) => each === (named === "\\t" ? "\t" : named));
-  // The file was written again with another separator since.
+  // The file has been saved with another separator since.
   return added !== "" && separator !== undefined && !added.includes(separator) ? undefined : separator;
 }
 
-/** Excel leaves out empty cells at the end of a line, and adds some below the widest line. */
+/** Excel leaves out empty cells at the end of a line, and adds some after the widest line. */
 function fitted({ line, cells }: CsvRow, width: number): CsvRow {
   const kept = [...cells];
   while (kept.length > width && kept.at(-1)?.trim() === "") kept.pop();
@@ -56,7 +56,7 @@ function fitted({ line, cells }: CsvRow, width: number): CsvRow {
   return { line, cells: kept };
 }
 
-/** A file that was opened with the wrong separator and saved has each line in one cell. */
+/** If a file was opened with the wrong separator and saved, each line is in one cell. */
 function unwrapped(rows: CsvRow[]): CsvRow[] {
   const [first] = rows;
   if (rows.some(({ cells }) => cells.slice(1).some((cell) => cell.trim() !== ""))) return rows;
@@ -113,7 +113,7 @@ function readRows(text: string, { start, separator, onProgress }: Reading): Pick
 
 const linesTried = 20;
 
-/** The separator that takes the first lines apart most evenly; of equals the one that makes more cells. */
+/** The separator that splits the first lines most evenly; on a tie the one with more cells. */
 function separatorOf(text: string): Separator {
   const tried = separators.map((separator) => {
     const { data } = Papa.parse<string[]>(text.slice(0, 64 * 1024), { delimiter: separator, newline: "\n", preview: linesTried });
