@@ -30,7 +30,7 @@ import zones from "./zones/plugin.ts";
 import imports from "./imports/plugin.ts";
 import intercoms from "./intercoms/plugin.ts";
 
-/** Every plugin of the console. Manifests only: importing them starts nothing. */
+/** Every plugin of the console. Manifests only, so importing them starts nothing. */
 export const plugins: readonly Plugin[] = [
   home,
   devices,
@@ -64,7 +64,10 @@ export const plugins: readonly Plugin[] = [
   notices,
 ];
 
-/** The gallery of panels and parts: fetched where it is wanted, and never a part of an installation. At one address many commands come with it. */
+/**
+ * The gallery of panels and components. Loads only where it is offered, and is not part of an installation. One of its addresses also loads
+ * the plugin with very many commands.
+ */
 export async function loadGallery(path: string): Promise<readonly Plugin[]> {
   const { default: gallery } = await import("./gallery/plugin.ts");
   return path === "/dev/panels/crowd" ? [gallery, (await import("./crowd/plugin.ts")).default] : [gallery];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Id, InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { lenient } from "#kernel/resource/listParams.ts";
 
-/** Now, at a time, or at all. */
+/** Now, at a given time, or at any time. */
 export const whens = ["now", "at", "all"] as const;
 export type WhenName = (typeof whens)[number];
 

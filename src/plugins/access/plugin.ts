@@ -5,7 +5,7 @@ import { accessCommands } from "./commands/accessCommands.ts";
 import { activate } from "./activate.ts";
 import { whoCanOpenPanel, whatCanOpenPanel, explainPanel } from "./panels.ts";
 
-/** Who may open what, when, and why: answered by the rules that doors decide by. */
+/** Access checks: who may open what, when, and why, answered by the same rules that doors use. */
 export default definePlugin({
   id: "access",
   uses: [DeviceDirectory],

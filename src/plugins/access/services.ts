@@ -1,24 +1,24 @@
 import { token } from "#kernel/plugin.ts";
 
-/** A thing that a reason speaks of and that opens by itself. */
+/** An object in a reason, with the command that opens it. */
 export interface ReasonThing {
   kind: "schedule" | "group" | "zone";
   id: string;
   name: string;
 }
 
-/** A rule that a door went by, in a sentence. */
+/** A rule of a door's decision, as a sentence. */
 export interface ReasonLine {
   text: string;
-  /** Those that the session may read and that are still there. */
+  /** The objects that exist and that the session may read. */
   things: readonly ReasonThing[];
 }
 
-/** Puts into words why doors decided as they did, in the current language and the zone of the site. */
+/** Words for the reasons of decisions, in the current language and the site's time zone. */
 export interface AccessWords {
-  /** A line for every rule that a door stored with an entry of the log; none where it stored none. */
+  /** One line per rule that a door stored with a log entry; empty if it stored none. */
   because(eventId: string, timeZoneId: string | undefined, signal: AbortSignal): Promise<ReasonLine[]>;
-  /** The rule that decided, for lists: entries that are asked about at the same moment are one call. */
+  /** The deciding rule, for lists. Requests of the same moment share one call. */
   reason(eventId: string, timeZoneId: string | undefined): Promise<string | undefined>;
 }
 

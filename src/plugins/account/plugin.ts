@@ -2,7 +2,7 @@ import { definePlugin } from "#kernel/plugin.ts";
 import { accountCommands } from "./commands/accountCommands.ts";
 import { profilePanel, notFoundPanel, forbiddenPanel, systemFaultPanel } from "./panels.ts";
 
-/** The person's own page, and what the console says when an address leads nowhere. */
+/** The person's own page, and the pages for unknown, forbidden and broken addresses. */
 export default definePlugin({
   id: "account",
   commands: accountCommands,

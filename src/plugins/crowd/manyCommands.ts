@@ -4,10 +4,10 @@ const verbs = ["check", "open", "close", "show", "hide", "count", "rename", "mov
 const things = ["gate", "lift", "sensor", "reader", "barrier", "locker", "turnstile", "parcel", "schedule", "report"];
 const places = ["north", "south", "harbour", "depot", "lobby", "roof", "garage", "canteen", "archive", "workshop"];
 
-/** Every verb with every thing in every place. */
+/** Every combination of verb, object and place. */
 export const many = verbs.flatMap((verb) => things.flatMap((thing) => places.map((place) => ({ verb, thing, place }))));
 
-/** Offers a command for each, with a title made of their words in the language that the console starts with. */
+/** Registers a command for each combination, with a title in the language that the console starts with. */
 export function offerMany({ commands, t }: Kernel): void {
   for (const { verb, thing, place } of many) {
     const id = `${verb}-${thing}-${place}`;

@@ -7,18 +7,18 @@ import { connectionChip, doorChip, lockChip, recordingChip } from "./stateChips.
 
 type LockListener = Parameters<DeviceDirectory["onLockState"]>[0];
 
-/** Loads the devices and follows their notifications until the session ends. Who may not see devices has a directory without any. */
+/** Loads the devices and follows their notifications until the session ends. Without the right to see devices, the directory is empty. */
 export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | "signal" | "state" | "t">): DeviceDirectory {
   const { api, realtime, signal } = kernel;
   const isAllowed = kernel.state.scopes.has("device_r");
   const state = proxy<DirectoryState>({ status: "loading", failure: undefined, devices: {} });
   let settings = {};
   const lockListeners = new Set<LockListener>();
-  /** Notifications that arrive while the list is on its way are newer than the list where their sequence says so. */
+  /** Notifications that arrive while the list loads; those with a higher sequence than the list apply to it. */
   let early: (() => void)[] | undefined;
   let loads = 0;
 
-  /** Changes a device unless the notification is already part of what is known. */
+  /** Changes a device unless the directory already includes the notification. */
   function apply(serialNumber: string, sequence: number, change: (device: Device) => void): void {
     const device = state.devices[serialNumber];
     if (!device || sequence <= device.sequence) return;
@@ -55,7 +55,7 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
       else if (data.Change !== "removed") void refresh(data.SerialNumber);
     }),
   );
-  // A lockdown holds many doors at once, and says not which.
+  // A lockdown affects many doors, and its notification does not name them.
   realtime.subscribe("LockdownPlan", () => void reload());
   realtime.onReset(() => void reload());
 
@@ -65,7 +65,7 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
       changed.lockStateChangedAtUtc = data.Timestamp;
       changed.relocksAtUtc = data.RelocksAt;
     });
-    // Told also when a load was quicker and has it already; the stream delivers each notification once.
+    // Call the listeners even if a load has already included the change, because the stream delivers each notification once.
     const device = state.devices[data.SerialNumber];
     if (device) for (const listener of lockListeners) listener(device, { lockState: data.LockState, personId: data.UserId, isFresh });
   }
@@ -74,7 +74,7 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
     try {
       replace(await api.call(getDevice, { params: { serial: serialNumber }, query: {} }, signal));
     } catch (error) {
-      // Out of reach, or gone in the meantime: then it is not ours to show.
+      // The device is out of reach or deleted, so the directory must not show it.
       if (!isAbort(error)) remove(serialNumber);
     }
   }
@@ -88,7 +88,7 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
     settings = {};
     const known = state.devices[device.serialNumber];
     if (!known || device.sequence >= known.sequence) state.devices[device.serialNumber] = device;
-    // The answer is older than what notifications said since: take its settings and keep the newer state.
+    // Notifications have arrived since the answer: take its settings and keep the newer state.
     else {
       const { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, version } = device;
       const { pinsLockedUntilUtc, claimExpiresAtUtc, isRecording } = device;

@@ -2,7 +2,7 @@ import { definePlugin } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "./services.ts";
 import { createDeviceDirectory } from "./directory.ts";
 
-/** The equipment of the account as every other plugin sees it. */
+/** The directory of the account's devices, for all other plugins. */
 export default definePlugin({
   id: "devices",
   provides: [DeviceDirectory],

@@ -24,7 +24,7 @@ import {
 
 type Face = readonly [icon: Icon, level: StateChip["level"]];
 
-/** A locked, closed, connected door is at rest: colour means that something is not. */
+/** A locked, closed, connected door is in its normal state. Only exceptions have a colour. */
 const lockFaces: Record<keyof typeof LockState, Face> = {
   Locked: [Lock, "rest"],
   Unlocked: [LockOpen, "ok"],
@@ -55,7 +55,7 @@ export function doorChip(doorState: number, kernel: Translate): StateChip {
   return chipOf(DoorState, doorFaces, doorState, "devices.door", kernel);
 }
 
-/** A device that has not proved its serial number yet is not offline: nobody has seen it. */
+/** A device that has not proved its serial number yet has never been online, so it does not count as offline. */
 export function connectionChip({ isConnected, claimExpiresAtUtc }: Connection, { t }: Translate): StateChip {
   if (claimExpiresAtUtc !== undefined) return { icon: Hourglass, label: t("devices.connection.waiting"), level: "info" };
   return isConnected
@@ -63,7 +63,7 @@ export function connectionChip({ isConnected, claimExpiresAtUtc }: Connection, {
     : { icon: WifiOff, label: t("devices.connection.offline"), level: "bad" };
 }
 
-/** PL-07: undefined where a camera is not to be recorded, and of one that is offline while it is not known whether its gateway still records it. */
+/** PL-07: undefined for a camera without recording, and for an offline one, because its gateway may still record it. */
 export function recordingChip(
   { isRecording, isConnected }: Pick<Device, "isRecording" | "isConnected">,
   { t }: Translate,

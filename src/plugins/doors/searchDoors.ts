@@ -9,7 +9,7 @@ import { isDoor } from "#domain/doors/commandRefusal.ts";
 
 const most = 50;
 
-/** Doors by name, site or serial, from memory. Names that begin with the query come first. */
+/** Searches the loaded doors by name, site or serial number. Names that begin with the query come first. */
 export function searchDoors(query: string, kernel: Kernel): Soon<EntityItem[]> {
   const directory = kernel.use(DeviceDirectory);
   const find = () =>

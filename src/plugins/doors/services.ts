@@ -1,3 +1,3 @@
-/** What other plugins use of this one: its panels and commands. */
+/** Panels and commands for other plugins. */
 export { showDoor, unlockDoor } from "./commands/doorCommands.ts";
 export { doorDetailPanel, doorListPanel } from "./panels.ts";

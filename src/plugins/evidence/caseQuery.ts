@@ -3,7 +3,7 @@ import { getEvidenceCase } from "#contract/evidenceCases.ts";
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 
-/** A case with what it holds, read again when somebody changes it or its gateway says something of its clips. */
+/** A case with its items. Loads again when a person changes it or its gateway reports on its clips. */
 export function useCase(id: string | undefined) {
   const kernel = useKernel();
   const { user } = useConsoleState();

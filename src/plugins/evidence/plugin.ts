@@ -5,7 +5,7 @@ import { caseCommands } from "./commands/caseCommands.ts";
 import { collectCommands } from "./commands/collectCommands.ts";
 import { caseListPanel, caseDetailPanel } from "./panels.ts";
 
-/** Cases of evidence (B-04). */
+/** Evidence cases (B-04). */
 export default definePlugin({
   id: "evidence",
   uses: [DeviceDirectory, Recorded],

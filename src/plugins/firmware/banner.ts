@@ -1,18 +1,18 @@
 import type { Campaign, CampaignInfo } from "#contract/firmware.ts";
 import type { FirmwareSession } from "./services.ts";
 
-/** What the banner says: `done` only to who saw it run, `failed` until the firmware expires. */
+/** Content of the banner. `done` appears only to people who saw the campaign run, `failed` until the firmware expires. */
 export type BannerKind = "offered" | "scheduled" | "running" | "failed" | "done";
 
 export interface FirmwareBanner {
   kind: BannerKind;
-  /** Names it among those that were put away: whatever is new is shown again. */
+  /** Identifies a dismissed banner. A new state has a new id, so its banner appears again. */
   id: string;
   campaign: Campaign;
   expiration: string;
 }
 
-/** SH-07: the banner of this session; undefined where there is nothing to say. */
+/** SH-07: the banner of this session; undefined if there is nothing to report. */
 export function bannerOf({
   info,
   watched,
@@ -30,7 +30,7 @@ function kindOf(campaign: Campaign, watched: readonly string[]): BannerKind | un
   switch (campaign.status) {
     case "offered":
     case "scheduled":
-      // Every device may have got the firmware in another way.
+      // All devices may have received the firmware in another way.
       return campaign.deviceCount > 0 ? campaign.status : undefined;
     case "running":
       return "running";
@@ -42,7 +42,7 @@ function kindOf(campaign: Campaign, watched: readonly string[]): BannerKind | un
   }
 }
 
-/** Why the person cannot start or schedule it now, as a translation key. */
+/** Why the person can't start or schedule the campaign now, as a translation key. */
 export function confirmRefusal({ campaign }: CampaignInfo = {}): string | undefined {
   if (!campaign) return "firmware.refusal.none";
   if (campaign.status === "running") return "firmware.refusal.running";

@@ -4,16 +4,16 @@ import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { FirmwareCampaign, FirmwareSession } from "./services.ts";
 
-/** A console that could not ask asks again. */
+/** Delay before another attempt after a failed load. */
 const retryMs = 10_000;
-/** Devices tell of their steps in bursts. */
+/** Devices report their steps in bursts. */
 const gatherMs = 500;
 
 /** Loads the campaign and follows its notifications until the session ends. */
 export function createCampaignState({ api, realtime, signal, own }: Kernel): FirmwareCampaign {
   const state = proxy<FirmwareSession>({ info: undefined, watched: [], dismissed: [], scheduling: undefined });
   let planned: ReturnType<typeof setTimeout> | undefined;
-  /** Grows with every load and every answer to an order, which knows more than a load that was under way. */
+  /** Grows with every load and with every answer to a command, which is newer than a running load. */
   let latest = 0;
 
   function replace(info: CampaignInfo): void {

@@ -3,7 +3,7 @@ import { FirmwareCampaign } from "./services.ts";
 import { createCampaignState } from "./campaignState.ts";
 import { firmwareCommands } from "./commands/firmwareCommands.ts";
 
-/** New firmware for the account's equipment: the banner that tells of it, and the decision when it is installed (SH-07, DV-18). */
+/** New firmware for the account's devices: banner and schedule of the installation (SH-07, DV-18). */
 export default definePlugin({
   id: "firmware",
   provides: [FirmwareCampaign],

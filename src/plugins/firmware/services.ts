@@ -1,25 +1,25 @@
 import type { CampaignInfo } from "#contract/firmware.ts";
 import { token } from "#kernel/plugin.ts";
 
-/** What the session knows of new firmware (SH-07). A valtio proxy: read it in code, `useSnapshot` it in components. */
+/** The firmware state of this session (SH-07). A valtio proxy: read it in code, use `useSnapshot` in components. */
 export interface FirmwareSession {
-  /** As the platform answered it last; undefined until it has. */
+  /** The platform's latest answer; undefined before the first. */
   info: CampaignInfo | undefined;
-  /** Campaigns that this session saw while they ran, and so is told the end of. */
+  /** Campaigns that this session saw running, so it also reports their end. */
   watched: string[];
-  /** What of the banner the person has put away, by `bannerOf`; until the next sign-in. */
+  /** Ids of banners that the person has dismissed (`bannerOf`), until the next sign-in. */
   dismissed: string[];
-  /** The version of the campaign that the open dialog schedules; undefined while it is closed. */
+  /** The version of the campaign in the open dialog; undefined while it is closed. */
   scheduling: number | undefined;
 }
 
 /** The account's firmware campaign, kept current by notifications. */
 export interface FirmwareCampaign {
   readonly state: Readonly<FirmwareSession>;
-  /** Puts an answer of the platform in the place of what is known. */
+  /** Replaces the state with the platform's answer. */
   replace(info: CampaignInfo): void;
   dismiss(banner: string): void;
-  /** Brings back what was put away. */
+  /** Shows a dismissed banner again. */
   show(): void;
   openSchedule(): void;
   closeSchedule(): void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Some states of a part under its name. */
+/** States of a component under its name. */
 export function Sample({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <section className={isWide ? "gallery-sample is-wide" : "gallery-sample"} aria-label={name}>

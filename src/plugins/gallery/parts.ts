@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
-/** A page of the gallery: some parts of the design system in the states that they have. */
+/** A page of the gallery: components of the design system in their states. */
 export interface GalleryPart {
-  /** In the address: `/dev/panels/part?part=buttons`. */
+  /** In the route: `/dev/panels/part?part=buttons`. */
   id: string;
-  /** Names of the components, as in the code. */
+  /** Names of the components in the code. */
   shows: string;
   load(): Promise<{ default: () => ReactNode }>;
 }
 
-/** Every page there is. A new part of the kit gets one here, and is opened by the tests with the others. */
+/** All pages. A new component gets a page here, which the tests then open as well. */
 export const galleryParts: readonly GalleryPart[] = [
   { id: "buttons", shows: "Button, IconButton, SplitButton, Menu, Tooltip, KeyCaps", load: () => import("./parts/Buttons.tsx") },
   { id: "fields", shows: "TextField, TextArea, PasswordField, NumberField, SearchField", load: () => import("./parts/Fields.tsx") },

@@ -1,7 +1,7 @@
 import type { Kernel, Panel } from "#kernel/plugin.ts";
 import * as z from "zod/mini";
 
-/** The kind of thing that a panel shows, where it needs one; its id is the panel's param. A new detail panel is named here. */
+/** The kind of object that a panel needs; its id becomes the panel's parameter. Add new detail panels here. */
 const shownKinds: Readonly<Record<string, { kind: string; param: string; isList?: true }>> = {
   "cameras.detail": { kind: "camera", param: "serialNumber" },
   "cameras.live": { kind: "camera", param: "serialNumber" },
@@ -20,7 +20,7 @@ const shownKinds: Readonly<Record<string, { kind: string; param: string; isList?
   "sites.details": { kind: "site", param: "id" },
   "zones.details": { kind: "zone", param: "id" },
 };
-/** Panels that show what they are told. */
+/** Panels that show their own parameters. */
 const given: Readonly<Record<string, object>> = {
   "account.not-found": { path: "/nowhere" },
   "gallery.part": { part: "buttons" },
@@ -28,7 +28,7 @@ const given: Readonly<Record<string, object>> = {
   "walls.tile": { wall: "none", slot: 0 },
 };
 
-/** Params with which a panel has something to show, from what this session sees; undefined when there is nothing of the kind. */
+/** Parameters with which a panel has data to show, from objects in this session; undefined if there are none. */
 export async function seededParams(panel: Panel, { entities, signal }: Pick<Kernel, "entities" | "signal">): Promise<object | undefined> {
   const shown = shownKinds[panel.id];
   if (!shown) {

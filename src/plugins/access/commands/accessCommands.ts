@@ -68,5 +68,5 @@ export const explainRefusal = command({
   run: async ({ personId }, kernel, { signal }) => (await import("./whyRefused.ts")).whyRefused(personId, kernel, signal),
 });
 
-/** The questions, with what they are about asked step by step. */
+/** Access checks. The palette asks for their objects step by step. */
 export const accessCommands: readonly AnyCommand[] = [showWhoCanOpen, showWhatCanOpen, explainAccess, explainRefusal];

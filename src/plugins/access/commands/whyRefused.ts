@@ -8,7 +8,7 @@ import { explain } from "./explain.ts";
 const { NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended } = AccessResult;
 const refusals = [NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended];
 
-/** Opens the explanation of the last refusal of this person, at its door and its time. */
+/** Opens the explanation of this person's latest refusal, at its door and time. */
 export async function whyRefused(personId: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const fromDate = new Date(kernel.realtime.serverNowMs() - limits.reportRangeDays * dayMs).toISOString();
   const query = {

@@ -4,7 +4,7 @@ import { Info, LockOpen, ShieldBan } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { conditionText } from "../words/reasonText.ts";
 
-/** How the door stands whoever comes: held by a lockdown or held open, and what its zone asks of everybody. */
+/** What applies to everyone at the door: a lockdown, being held open, and the conditions of its zone. */
 export function DoorNotes({ door: { lockdown, heldOpen, conditions } }: { door: AskedDoor }) {
   const t = useText();
   const held = heldOpen && { key: heldOpen.isAwaited ? "awaited" : "held", name: heldOpen.schedule.name ?? t("access.unnamed.schedule") };

@@ -23,7 +23,7 @@ import "./access.css";
 
 type Answer = PayloadOf<typeof explainAccess>;
 
-/** Whether a person would be let in at a door, and why: every question of the door with its answer. */
+/** Whether a door would admit a person, and why: every check of the door with its result. */
 export default function Explain({ params }: PanelProps<typeof ExplainParams>) {
   const t = useText();
   const kernel = useKernel();
@@ -143,7 +143,7 @@ function Answered({ answer }: { answer: Answer }) {
   );
 }
 
-/** Several cards are numbered: whose number is on them is told to who may read cards. */
+/** Several cards are numbered; only people who may read cards see the number on the card. */
 function labelOf(explanation: AccessExplanation, all: readonly AccessExplanation[], t: Kernel["t"]): string {
   const alike = all.filter(({ credentialKind }) => credentialKind === explanation.credentialKind);
   const kind = t(`access.kind.${explanation.credentialKind}`);

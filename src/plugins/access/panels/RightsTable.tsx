@@ -19,30 +19,30 @@ export type RightsQuery = ReturnType<typeof whenQuery> & ReturnType<typeof pagin
 
 interface RightsTableProps<Row extends object> {
   name: "who" | "what";
-  /** Whom or what is asked about. */
+  /** The door or person of the check. */
   subject: string;
   when: WhenParams;
   onTimeChange: (at: string) => void;
-  /** Whose clock the time is by; none while it is not known. */
+  /** Time zone of the chosen time; undefined until known. */
   timeZone: string | undefined;
   columns: readonly DataColumn<Row>[];
   getRowId: (row: Row) => string;
   getRowLabel: (row: Row) => string;
   read: (query: RightsQuery, signal: AbortSignal) => Promise<RowPage<Row>>;
-  /** What is asked. */
+  /** Controls that choose what to check. */
   tools: ReactNode;
-  /** Beside the search: what holds for all of it. */
+  /** Beside the search: notes that apply to all rows. */
   notes: ReactNode;
   searchLabel: string;
   empty: { title: string; hint: string };
-  /** Arguments of the question why, for a row. */
+  /** Arguments of the explanation of a row. */
   explained: (row: Row) => object;
-  /** The question from the other side, about what the row is about. */
+  /** The access check in the other direction, for the object of a row. */
   other: { label: string; command: string; args: (row: Row) => object };
   foot: ReactNode;
 }
 
-/** Who can open what, by pages: the answer to a question in either direction (C-04). */
+/** The paged result of an access check, from a door or from a person (C-04). */
 export function RightsTable<Row extends object>(props: RightsTableProps<Row>) {
   const { name, subject, when, timeZone, getRowLabel, explained, other } = props;
   const t = useText();
@@ -94,7 +94,7 @@ export function RightsTable<Row extends object>(props: RightsTableProps<Row>) {
   );
 }
 
-/** The same panel while nothing is asked. */
+/** The same panel before an object is chosen. */
 export function NothingAsked({ name, icon, tools }: { name: "who" | "what"; icon: Icon; tools: ReactNode }) {
   const t = useText();
   return (

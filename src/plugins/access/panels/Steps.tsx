@@ -6,7 +6,7 @@ import { conditionText, reasonText } from "../words/reasonText.ts";
 
 const icons: Readonly<Record<AccessStep["outcome"], Icon>> = { passed: CircleCheck, depends: Users, refused: CircleX };
 
-/** What the door asks, in its order, with every rule that had a say. The first refusal decides and is marked. */
+/** The checks of the door in its order, with all rules involved. The first refusal decides and is marked. */
 export function Steps({ steps, timeZone }: { steps: readonly AccessStep[]; timeZone: string }) {
   const t = useText();
   const { language } = useConsoleState();

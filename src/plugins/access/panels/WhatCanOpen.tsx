@@ -23,7 +23,7 @@ interface Asked {
   count: number;
 }
 
-/** Every door that a person can open: now, at a time, or at all. */
+/** Every door that a person can open: now, at a given time, or at any time. */
 export default function WhatCanOpen({ params }: PanelProps<typeof WhatParams>) {
   const t = useText();
   const panel = usePanel();
@@ -62,7 +62,7 @@ function Doors({ params, asked, onAsked, onChange, tools }: DoorsProps) {
   const kernel = useKernel();
   const { user, language } = useConsoleState();
   const { person, when, at } = params;
-  // Doors of several sites: by the clock of the first, as reports go.
+  // The doors may be in several time zones, so use that of the first site, as reports do.
   const timeZone = user.sites[0]?.timeZoneId ?? "UTC";
   const atUtc = asked?.atUtc ?? "";
   const columns = useMemo(

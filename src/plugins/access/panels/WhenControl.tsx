@@ -15,7 +15,7 @@ interface WhenControlProps {
   onChange: (value: WhenParams) => void;
 }
 
-/** Now, at a time, or at all. */
+/** Choice between now, a given time and any time. */
 export function WhenControl({ value, options, onChange }: WhenControlProps) {
   const t = useText();
   const { realtime } = useKernel();
@@ -30,7 +30,7 @@ export function WhenControl({ value, options, onChange }: WhenControlProps) {
   );
 }
 
-/** The time that is asked for, by the clock of the place. */
+/** The time to check, in the time zone of the door. */
 export function TimeFields({ at, timeZone, onChange }: { at: string; timeZone: string; onChange: (at: string) => void }) {
   const t = useText();
   const { realtime } = useKernel();

@@ -13,7 +13,7 @@ import { rightColumns } from "./rightColumns.tsx";
 import { WhenControl } from "./WhenControl.tsx";
 import { timeToExplain } from "./whenOf.ts";
 
-/** Everybody who can open a door: now, at a time, or at all. */
+/** Everyone who can open a door: now, at a given time, or at any time. */
 export default function WhoCanOpen({ params }: PanelProps<typeof WhoParams>) {
   const { door } = params;
   const tools = <Question params={params} />;

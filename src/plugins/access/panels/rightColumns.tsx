@@ -5,7 +5,7 @@ import { CreditCard, Hash, type Icon, KeyRound, Monitor, ScanFace, Smartphone, U
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 
-/** EN-04 as pictures. */
+/** EN-04: icon of each kind of credential. */
 const kindIcons: Readonly<Record<CredentialKind, Icon>> = {
   card: CreditCard,
   mobile: Smartphone,
@@ -19,12 +19,12 @@ type Right = Pick<DoorOpener, "ways" | "credentialKinds" | "needsEscort">;
 interface ColumnsOptions<Row> {
   t: Kernel["t"];
   language: string;
-  /** The instant that was asked about. */
+  /** The instant of the check. */
   atUtc: string;
   zoneOf: (row: Row) => string | undefined;
 }
 
-/** By what somebody may open a door, until or from when, with what, and under which condition. */
+/** Columns: the schedules and groups that give access, until or from when, the credentials, and the conditions. */
 export function rightColumns<Row extends Right>({ t, language, atUtc, zoneOf }: ColumnsOptions<Row>): DataColumn<Row>[] {
   return [
     {
@@ -75,7 +75,7 @@ export function byText(ways: readonly AccessWay[], t: Kernel["t"]): string {
   return ways.length > 1 ? t("access.more", { first: text, count: ways.length - 1 }) : text;
 }
 
-/** Until when it is open, when it is; else from when. Of several ways the one that is open longest, or comes first. */
+/** Until when the door is open to the person, if it is; else from when. Of several ways, the one that lasts longest or starts first. */
 export function openingText(
   ways: readonly AccessWay[],
   { t, language, atUtc, zone }: { t: Kernel["t"]; language: string; atUtc: string; zone: string | undefined },

@@ -2,24 +2,24 @@ import { minuteMs } from "#contract/durations.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { WhenName } from "../accessParams.ts";
 
-/** A time as the params of a panel name it. */
+/** A time in the parameters of a panel. */
 export interface WhenParams {
   when?: WhenName | undefined;
   at?: string | undefined;
 }
 
-/** What the platform is asked: nothing for now. */
+/** The query for the platform; empty for now. */
 export function whenQuery({ when, at }: WhenParams): { at?: string; atAll?: "true" } {
   if (when === "all") return { atAll: "true" };
   return when === "at" && at !== undefined ? { at } : {};
 }
 
-/** The last full minute, where somebody begins to choose a time. */
+/** The current minute, as the initial value of the time fields. */
 export function thisMinute({ serverNowMs }: Kernel["realtime"]): string {
   return new Date(Math.floor(serverNowMs() / minuteMs) * minuteMs).toISOString();
 }
 
-/** For which instant a row is explained: the one that was asked about, or when it is open next. */
+/** The instant for the explanation of a row: the one checked, or the next opening. */
 export function timeToExplain({ when, at }: WhenParams, ways: readonly { startUtc: string }[], atUtc: string): string {
   if (when === "at" && at !== undefined) return at;
   if (when !== "all") return "now";

@@ -4,7 +4,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 
 type Answer = Pick<PromiseWithResolvers<readonly AccessReason[]>, "resolve" | "reject">;
 
-/** Asks why doors decided so, for all entries that are asked about before the browser comes to rest, in as few calls as that takes. */
+/** Collects the entries that ask for a reason in the same turn of the browser, and requests them in as few calls as possible. */
 export function createReasonBatch({ api, signal }: Pick<Kernel, "api" | "signal">): (eventId: string) => Promise<readonly AccessReason[]> {
   let waiting = new Map<string, Answer[]>();
 
@@ -25,7 +25,7 @@ export function createReasonBatch({ api, signal }: Pick<Kernel, "api" | "signal"
   }
 
   return (eventId) => {
-    // Rows of a table are drawn in one turn, so all of them have asked before the next.
+    // React renders all rows of a table in one turn, so all of them are in the same batch.
     if (waiting.size === 0) setTimeout(send);
     const { promise, ...answer } = Promise.withResolvers<readonly AccessReason[]>();
     waiting.set(eventId, [...(waiting.get(eventId) ?? []), answer]);

@@ -2,14 +2,14 @@ import type { AccessCondition, AccessReason, Named } from "#contract/accessQuest
 import type { Rule } from "#domain/decide/because.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
-/** What the words of a reason are made with. */
+/** What the texts of a reason need. */
 export interface ReasonWords {
   t: Kernel["t"];
-  /** An instant as it is said in the place of the door. */
+  /** An instant in the time zone of the door. */
   moment(utc: string): string;
 }
 
-/** The rules that are told otherwise for what they went by; each has a text of its own. */
+/** Rules whose text depends on their details. */
 const variants: Readonly<Record<string, (reason: AccessReason) => string>> = {
   "schedule.open": ({ group, zone }) => `scheduleOpen${group ? "Group" : ""}${zone ? "Zone" : ""}`,
   "schedule.closed": ({ cause, holiday }) => closedCauses[cause ?? ""] ?? (holiday ? "scheduleHoliday" : "scheduleClosed"),
@@ -23,7 +23,7 @@ const closedCauses: Readonly<Record<string, string>> = {
 };
 const cardProblems: Readonly<Record<string, string>> = { characters: "cardCharacters", length: "cardLength", parity: "cardParity" };
 
-/** Every rule that the console has words for. */
+/** All rules with a text in the console. */
 const known: Readonly<Record<Rule | "credential.none", true>> = {
   "pins.locked": true,
   "card.unreadable": true,
@@ -59,7 +59,7 @@ const known: Readonly<Record<Rule | "credential.none", true>> = {
   duress: true,
 };
 
-/** A rule in a sentence. What it speaks of without a name, because it may not be told or is gone, is said in general. */
+/** A rule as a sentence. An object without a name, because it is deleted or not visible to the session, gets a general word. */
 export function reasonText(reason: AccessReason, words: ReasonWords): string {
   const { t } = words;
   const { rule, use = 0, usesMax = 0, inside = 0, occupancyMax = 0 } = reason;
@@ -77,14 +77,14 @@ export function reasonText(reason: AccessReason, words: ReasonWords): string {
   );
 }
 
-/** What a zone asks of whoever comes, in a sentence. */
+/** A condition of a zone as a sentence. */
 export function conditionText(condition: AccessCondition, { t }: Pick<ReasonWords, "t">): string {
   const { rule, mode, occupancyMax = 0, zone } = condition;
   const key = rule === "zone.antiPassback" ? `antiPassback.${mode ?? "refuse"}` : rule.slice("zone.".length);
   return sentence(t(`access.condition.${key}`, { zone: nameOf("zone", zone, t), count: occupancyMax }));
 }
 
-/** A name in quotation marks, or what it is. */
+/** The name in quotation marks, or the kind of object. */
 export function nameOf(
   kind: "schedule" | "group" | "zone" | "holiday" | "lockdown" | "site" | "person",
   thing: Named | undefined,

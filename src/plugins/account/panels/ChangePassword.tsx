@@ -17,7 +17,7 @@ const Passwords = z
   })
   .check(z.refine(({ newPassword, again }) => newPassword === again, { path: ["again"], error: "account.password.differs" }));
 
-/** AU-09: the old password proves that it is the person; every other session ends. */
+/** AU-09: the old password proves who the person is; all other sessions end. */
 export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
   const kernel = useKernel();
   const t = useText();
@@ -41,7 +41,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
   });
   return (
     <FormDialog form={form} onClose={onDone} description={t("account.password.consequence")}>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input className="sr" type="text" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
       <FormFields form={form} />
     </FormDialog>

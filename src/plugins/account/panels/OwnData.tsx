@@ -7,7 +7,7 @@ import { useForm } from "#kernel/forms/useForm.ts";
 import { ownUserKey, storedOf } from "./ownUser.ts";
 import { reloadPerson } from "#kernel/console/sessionCommands.ts";
 
-/** AU-18: names and phone number, kept in the present account. */
+/** AU-18: names and phone number in the current account. */
 export function OwnData({ own }: { own: OwnUser }) {
   const kernel = useKernel();
   const t = useText();

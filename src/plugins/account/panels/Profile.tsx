@@ -15,7 +15,7 @@ import { type ProfileParams } from "../panels.ts";
 import { sendVerification, setLanguage, toggleTheme } from "#kernel/console/sessionCommands.ts";
 import { changePassword } from "../commands/accountCommands.ts";
 
-/** RT-10, AU-18: one's own data, language and theme. */
+/** RT-10, AU-18: the person's own data, language and theme. */
 export default function Profile({ params }: PanelProps<typeof ProfileParams>) {
   const t = useText();
   const kernel = useKernel();

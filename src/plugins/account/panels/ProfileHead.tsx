@@ -4,7 +4,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { ImageOff, ImageUp } from "#kernel/ui/icons.ts";
 import { changeAvatar, removeAvatar } from "#kernel/console/avatarCommands.ts";
 
-/** AU-12: who one is, with one's picture to change. */
+/** AU-12: the person's name and their profile photo, which they can change. */
 export function ProfileHead({ name }: { name: string }) {
   const t = useText();
   const { commands } = useKernel();

@@ -5,7 +5,7 @@ import type { Stored } from "#kernel/forms/conflict.ts";
 
 export const ownUserKey = ["account", "own"] as const;
 
-/** AU-18: the person's own data; read again when they come back to the window, such as from the mail that verifies the address. */
+/** AU-18: the person's own data. Loads again when the window gets the focus, for example after the link of the verification mail. */
 export function useOwnUser() {
   const kernel = useKernel();
   return useQuery({
@@ -15,7 +15,7 @@ export function useOwnUser() {
   });
 }
 
-/** The data as the form has them. */
+/** The data as form values. */
 export function storedOf({ firstName, lastName, phoneNumber = "", version, lastChange }: OwnUser): Stored {
   return { values: { firstName, lastName, phoneNumber }, version, lastChange };
 }

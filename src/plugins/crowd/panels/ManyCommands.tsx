@@ -5,7 +5,7 @@ import { Empty } from "#kernel/ui/states.tsx";
 import { many } from "../manyCommands.ts";
 import { openPalette } from "#kernel/console/sessionCommands.ts";
 
-/** What this console is for, and the way into its palette. */
+/** Explains this console and opens its palette. */
 export default function ManyCommands() {
   const t = useText();
   const palette = useCommand(openPalette);

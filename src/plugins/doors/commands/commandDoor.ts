@@ -4,7 +4,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 
 type Commandable = typeof LockState.Locked | typeof LockState.Unlocked | typeof LockState.KeepOpen;
 
-/** UL-01: gives one door a command. The id makes a repeat of this call harmless. */
+/** UL-01: sends one door a command. The id makes a repeated call harmless. */
 export async function commandDoor(serialNumber: string, wanted: Commandable, { api, toast }: Kernel, signal: AbortSignal): Promise<void> {
   await api.call(
     setLockState,

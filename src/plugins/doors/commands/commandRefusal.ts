@@ -11,12 +11,12 @@ const obstacleKeys: Record<UnlockObstacle, string> = {
   noWebCredential: "doors.refusal.noWebCredential",
 };
 
-/** Why the web cannot put this door in this state now, as a translation key. The server decides again. */
+/** Why the console can't put this door in this state now, as a translation key. The server decides again. */
 export function commandRefusal(door: Device | undefined, wanted: LockState): string | undefined {
   if (!door) return "doors.refusal.notFound";
   const obstacle = unlockObstacle(door);
   if (wanted === LockState.Unlocked) return obstacle && obstacleKeys[obstacle];
-  // Keeping open and locking are for doors that are unlocked, too.
+  // Unlocked doors can still be kept open or locked.
   if (obstacle === "disconnected" || obstacle === "lockdown" || obstacle === "noWebCredential") return obstacleKeys[obstacle];
   if (wanted === LockState.KeepOpen && door.lockState === LockState.KeepOpen) return obstacleKeys.alreadyUnlocked;
   if (wanted === LockState.Locked && door.lockState === LockState.Locked) return "doors.refusal.alreadyLocked";

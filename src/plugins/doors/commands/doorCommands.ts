@@ -13,7 +13,7 @@ const pickDoor = { serialNumber: { entity: "door", label: "doors.pick.door" } } 
 const selectedDoor = ({ selection }: { selection: { kind: string; id: string } | undefined }) =>
   selection?.kind === "door" ? { serialNumber: selection.id } : undefined;
 
-/** Why PINs cannot be allowed again at this door now, as a translation key. */
+/** Why PINs can't be allowed again at this door now, as a translation key. */
 function pinRefusal(serialNumber: string, kernel: Kernel): string | undefined {
   const door = kernel.use(DeviceDirectory).get(serialNumber);
   if (!door || !isDoor(door)) return "doors.refusal.notFound";
@@ -21,7 +21,7 @@ function pinRefusal(serialNumber: string, kernel: Kernel): string | undefined {
   return door.pinsLockedUntilUtc === undefined ? "doors.pins.taken" : undefined;
 }
 
-/** Why there is no claim of this door to withdraw, as a translation key. */
+/** Why this door has no claim to withdraw, as a translation key. */
 function claimRefusal(serialNumber: string, kernel: Kernel): string | undefined {
   const door = kernel.use(DeviceDirectory).get(serialNumber);
   if (!door || !isDoor(door)) return "doors.refusal.notFound";

@@ -9,7 +9,7 @@ import { doorMenu } from "./doorMenu.ts";
 import { allowPins as allowPinsCommand, keepOpen as keepOpenCommand, lockDoor, unlockDoor } from "../commands/doorCommands.ts";
 import { watchLive, watchLiveInWindow } from "../../cameras/services.ts";
 
-/** The commands of a door as buttons, with the reason beside them when the first one cannot run. */
+/** The commands of a door as buttons, with the reason beside them if the first one can't run. */
 export function DoorActions({ door }: { door: Device }) {
   const kernel = useKernel();
   const t = useText();

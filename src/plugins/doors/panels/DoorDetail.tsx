@@ -16,7 +16,7 @@ import { DoorZones } from "./DoorZones.tsx";
 import { type DoorDetailParams } from "../doorParams.ts";
 import { watchLive } from "../../cameras/services.ts";
 
-/** One door: its state, its commands, and what happened there. */
+/** One door: state, commands and latest events. */
 export default function DoorDetail({ params }: PanelProps<typeof DoorDetailParams>) {
   const kernel = useKernel();
   const t = useText();
@@ -100,7 +100,7 @@ function State({ door, directory }: { door: Device; directory: DeviceDirectory }
   return <KeyValueList rows={rows} />;
 }
 
-/** What is paired with a door; one with a picture is watched from here. */
+/** Devices paired with a door; those with video have a button that shows it. */
 function Paired({ devices }: { devices: readonly Device[] }) {
   const kernel = useKernel();
   const t = useText();

@@ -8,7 +8,7 @@ import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { useEventWords } from "../../events/services.ts";
 
-/** The last ten entries of one door, loaded again when something happens there. */
+/** The last ten entries of one door, loaded again after a new event. */
 export function DoorEvents({ serialNumber, timeZoneId }: { serialNumber: string; timeZoneId: string }) {
   const kernel = useKernel();
   const t = useText();

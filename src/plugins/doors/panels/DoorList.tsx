@@ -227,7 +227,7 @@ function useColumns(kernel: Kernel, directory: DeviceDirectory, isNarrow: boolea
   );
 }
 
-/** The lock of a door that is out of reach is only what it last said: it is shown as unknown. */
+/** The last reported lock state of a disconnected door may be out of date, so it appears as unknown. */
 function faceOfLock(door: Device, directory: DeviceDirectory, t: Kernel["t"]): Chip {
   const chip = directory.lockChip(door.lockState);
   return door.isConnected ? chip : { ...chip, level: "off", label: t("doors.lastKnown", { state: chip.label }) };

@@ -9,7 +9,7 @@ import { type NamedZone, DoorZonesDialog } from "./DoorZonesDialog.tsx";
 import { setZones } from "../commands/doorCommands.ts";
 import { editZone } from "../../zones/services.ts";
 
-/** DV-07: the zone that a door leads into and the one that it comes from, each of which opens; changed in a dialog. */
+/** DV-07: the zones that a door leads into and out of, with links; a dialog changes them. */
 export function DoorZones({ door, isAsked }: { door: Device; isAsked: boolean }) {
   const t = useText();
   const panel = usePanel();
@@ -51,7 +51,7 @@ function ZoneLink({ id, zone, nothing }: { id: string | undefined; zone: NamedZo
   );
 }
 
-/** Undefined until it is there, and for one out of reach. */
+/** Undefined while it loads, and for a zone out of reach. */
 function useZone(id: string | undefined): NamedZone | undefined {
   const { api, queryClient } = useKernel();
   const { scopes } = useConsoleState();

@@ -27,7 +27,7 @@ const Fields = z.object({ primaryZoneId: Id, secondaryZoneId: z.optional(Id) }).
 
 const storedOf = ({ primaryZoneId, secondaryZoneId, version }: Device) => ({ values: { primaryZoneId, secondaryZoneId }, version });
 
-/** DV-07: where a door leads, among the zones of its site. */
+/** DV-07: chooses the zones of a door among those of its site. */
 export function DoorZonesDialog({ door, known, onDone }: { door: Device; known: readonly NamedZone[]; onDone: () => void }) {
   const kernel = useKernel();
   const t = useText();

@@ -3,7 +3,7 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { LockOpen } from "#kernel/ui/icons.ts";
 import { unlockDoor } from "../commands/doorCommands.ts";
 
-/** Unlock from the row: the same command as everywhere, with the reason when it cannot run now. */
+/** Unlock button of a row. It runs the same command as everywhere, and shows the reason if that can't run now. */
 export function UnlockCell({ serialNumber, name }: { serialNumber: string; name: string }) {
   const unlock = useCommand(unlockDoor, { serialNumber });
   if (!unlock.isVisible) return undefined;

@@ -12,7 +12,7 @@ export interface DoorFilter {
   siteId: string | undefined;
 }
 
-/** What is typed is not in the address, which would change with every letter. */
+/** The typed search text stays out of the route, which would otherwise change with every letter. */
 export function filterOf({ show = "all", type, site }: DoorListParams, text: string): DoorFilter {
   return { text, show, type, siteId: site };
 }
@@ -30,7 +30,7 @@ interface Exception {
   applies(door: Device): boolean;
 }
 
-/** What is not as it should be, worst first. */
+/** Exceptions from the normal state, worst first. */
 const exceptions: readonly Exception[] = [
   { key: "forced", icon: OctagonAlert, level: "bad", applies: (door) => door.doorState === DoorState.OpenForcedEntry },
   { key: "held", icon: Timer, level: "warn", applies: (door) => door.doorState === DoorState.OpenTimedOut },

@@ -11,10 +11,10 @@ const groups = [
   ["doors:rename", "doors:set-zones"],
 ];
 
-/** Of a door that its account claims and that has not enrolled. */
+/** For a door that the account has claimed and that has not enrolled. */
 const claim = ["doors:withdraw-claim"];
 
-/** Of what visitors ring at. */
+/** For devices with a doorbell. */
 const bell = ["intercoms:show-code", "notices:snooze-device", "notices:end-snooze"];
 
 /** The commands of one door. */

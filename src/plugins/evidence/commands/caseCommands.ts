@@ -26,13 +26,13 @@ const pickCase = { id: { entity: "case", label: "evidence.pick.case" } } as cons
 export const mayExport = (_args: unknown, kernel: Kernel): string | undefined =>
   kernel.state.user.videoRights.export ? undefined : "errors.error_export_not_allowed";
 
-/** What a case is called, where a panel has read it. */
+/** Name of a case, if a panel has loaded it. */
 function nameOfCase({ id }: { id: string }, kernel: Kernel): string | undefined {
   const read = kernel.queryClient.getQueriesData<{ name?: string }>({ queryKey: ["evidence", kernel.state.user.accountId, "one", id] });
   return read.map(([, found]) => found?.name).find((name) => name !== undefined);
 }
 
-/** One that asks nothing but of which case. */
+/** A command whose only argument is the case. */
 function onCase(id: CaseDeed, icon: Icon, more: Partial<Command<typeof OneCase>> = {}): Command {
   return command({
     id: `evidence:${id}`,

@@ -16,7 +16,7 @@ const setClosed =
     await kernel.api.call(changeEvidenceCase, { params: { id }, body: { isClosed } }, signal);
   };
 
-/** What is done with a case as a whole. The log of the account says who did it. */
+/** Commands for a whole case. The audit log records who ran them. */
 export const caseDeeds = {
   close: setClosed(true),
   reopen: setClosed(false),

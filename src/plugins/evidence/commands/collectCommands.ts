@@ -4,12 +4,12 @@ import { type AnyCommand, command, type Kernel } from "#kernel/plugin.ts";
 import { Camera, Folder } from "#kernel/ui/icons.ts";
 import { Recorded } from "../../playback/services.ts";
 
-/** `instanceId`: the panel of a player; without it, the one that the keyboard works on. */
+/** `instanceId`: the player's panel; default: the focused player. */
 const FromPlayer = z.object({ caseId: Id, instanceId: z.optional(z.string()) });
 type FromPlayer = z.infer<typeof FromPlayer>;
 const pickCase = { caseId: { entity: "case", label: "evidence.pick.case" } } as const;
 
-/** Why what is played cannot become evidence now, as a translation key. The platform decides again. */
+/** Why the footage in the player can't become evidence now, as a translation key. The platform decides again. */
 function refusal(args: FromPlayer, kernel: Kernel): string | undefined {
   if (!kernel.state.user.videoRights.export) return "errors.error_export_not_allowed";
   return kernel.use(Recorded).playedIn(args) ? undefined : "evidence.refusal.notOpen";

@@ -4,7 +4,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import type { Played } from "../../playback/services.ts";
 import { collect } from "./caseDeeds.ts";
 
-/** The picture that is shown is kept with the case as it is: its hash is written down, so that what is exported can be held against it. */
+/** Saves the frame on screen to the case unchanged. The platform stores its hash, so that an export can be checked against it. */
 export async function collectStill(
   caseId: string,
   { video, serialNumber, videoSourceId, shownMs }: Played,

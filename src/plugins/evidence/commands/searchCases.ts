@@ -2,7 +2,7 @@ import { listEvidenceCases } from "#contract/evidenceCases.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { Folder } from "#kernel/ui/icons.ts";
 
-/** Cases that are open, by name or reference number, the newest first. */
+/** Open cases by name or reference number, newest first. */
 export async function searchCases(query: string, kernel: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
   if (!kernel.state.user.videoRights.export) return [];
   const search = query.trim();

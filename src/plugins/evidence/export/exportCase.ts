@@ -16,14 +16,17 @@ import { createEvidenceZip, type EvidenceZip, type PackedFile } from "#workers/e
 import { fileNameOf, packageName } from "./fileNames.ts";
 import { readItem } from "./readItem.ts";
 
-/** C-09: takes a case away as one file with its manifest, the platform's signature and a page that verifies it. The top bar tells of it (SH-09). */
+/**
+ * C-09: exports a case as one file with its manifest, the platform's signature and a page that verifies it. The top bar shows the progress
+ * (SH-09).
+ */
 export async function exportCase(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const { name, referenceNumber } = await kernel.api.call(getEvidenceCase, { params: { id } }, signal);
   startAlone(kernel, {
     name: packageName(name, referenceNumber),
     async read(report, stop) {
       const zip = createEvidenceZip();
-      // A worker that is ended answers nobody any more.
+      // A terminated worker never answers, so an abort has to reject instead.
       const stopped = new Promise<never>((_, fail) => {
         stop.addEventListener("abort", () => fail(stop.reason as Error), { once: true });
       });
@@ -45,7 +48,7 @@ async function pack(
   signal: AbortSignal,
 ): Promise<Blob> {
   const { api, state, realtime } = kernel;
-  // The page is looked for first: without it nothing of what follows can be verified.
+  // Load the verifier page first, because a package without it can't be verified.
   const verifier = await fetchVerifier(signal);
   const found = await api.call(getEvidenceCase, { params: { id } }, signal);
   const { user, language } = state;

@@ -3,7 +3,7 @@ import type { EvidenceItem } from "#contract/evidenceCases.ts";
 const folders = { clip: "clips", still: "stills", log: "logs", note: "notes" } as const;
 const endings = { clip: "mp4", still: "jpg", log: "csv", note: "txt" } as const;
 
-/** What a thing of a case is called in its package: by its place in the case, what it is of, and when. */
+/** File name of a case's item in the package: its position in the case, its source, and its time. */
 export function fileNameOf(item: EvidenceItem, index: number): string {
   const of = item.kind === "clip" || item.kind === "still" ? item.deviceName : item.kind === "log" ? item.log : "note";
   const at = item.kind === "still" ? item.atUtc : item.kind === "note" ? item.addedAtUtc : item.fromUtc;
@@ -14,7 +14,7 @@ export function fileNameOf(item: EvidenceItem, index: number): string {
 export const packageName = (name: string, referenceNumber: string): string =>
   `Gatehouse ${plain([referenceNumber, name].filter((part) => part !== "").join(" "))}.zip`;
 
-/** Without what file systems do not take, nor what leads out of a folder. */
+/** Removes characters that file systems do not allow, and parts that lead out of the folder. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, "-")

@@ -9,20 +9,20 @@ import type { EvidenceZip } from "#workers/evidenceZip.ts";
 import { Recorded } from "../../playback/services.ts";
 
 type Packed = "itemId" | "name" | "bytes" | "sha256" | "addedBy" | "addedAtUtc";
-/** What the manifest says of a file besides its name, its hash and who added it. */
+/** The manifest's facts about a file, besides its name, its hash and who added it. */
 type FactsOf<File> = File extends unknown ? Omit<File, Packed> : never;
 export type Facts = FactsOf<EvidenceFile>;
 
 export interface ItemSource {
   readonly caseId: string;
   readonly item: EvidenceItem;
-  /** Who exports, and when. */
+  /** The person who exports, and the time. */
   readonly watermark: string;
   readonly zip: Pick<EvidenceZip, "watermark">;
   readonly kernel: Kernel;
 }
 
-/** The file of one thing of a case. `tell` hears how much of it is there, from 0 to 1. */
+/** The file of one item of a case. `tell` receives the progress from 0 to 1. */
 export async function readItem(
   { caseId, item, watermark, zip, kernel }: ItemSource,
   tell: (share: number) => void,
@@ -87,7 +87,7 @@ async function readClipItem(
 
 const utcOf = ({ fromMs, toMs }: Span) => ({ fromUtc: new Date(fromMs).toISOString(), toUtc: new Date(toMs).toISOString() });
 
-/** What of a range is not in these spans, which are in order. */
+/** The parts of a range outside these spans, which are in order. */
 export function gapsIn(spans: readonly Span[], { fromMs, toMs }: Span): Span[] {
   const gaps: Span[] = [];
   let atMs = fromMs;

@@ -22,7 +22,7 @@ import { CaseItems } from "./CaseItems.tsx";
 import { LogForm } from "./LogForm.tsx";
 import type { CaseDetailParams } from "../panels.ts";
 
-/** B-04: one case, what it holds, and what can be done with it. */
+/** B-04: one case with its items and commands. */
 export default function CaseDetail({ params }: PanelProps<typeof CaseDetailParams>) {
   const t = useText();
   const panel = usePanel();

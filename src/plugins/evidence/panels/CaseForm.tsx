@@ -9,7 +9,7 @@ import { caseDetailPanel } from "../panels.ts";
 
 const CaseEntry = z.object({ name: Name, referenceNumber: z.optional(ReferenceNumber), note: z.optional(CaseNote) });
 
-/** Opens a case, or changes what one is called. */
+/** Creates a case, or changes its name. */
 export function CaseForm({ stored, onDone }: { stored?: EvidenceCase; onDone: () => void }) {
   const kernel = useKernel();
   const t = useText();

@@ -12,7 +12,7 @@ import { removeItem } from "../commands/caseCommands.ts";
 
 const icons = { clip: Video, still: Camera, log: FileText, note: MessageSquare } as const;
 
-/** B-04: what a case holds, who put it there, and how its gateway holds what is locked. */
+/** B-04: the items of a case, the people who added them, and the gateway's state of locked clips. */
 export function CaseItems({ found }: { found: EvidenceCase }) {
   const t = useText();
   const { items } = found;
@@ -69,7 +69,7 @@ function Item({ item, found }: { item: EvidenceItem; found: EvidenceCase }) {
   );
 }
 
-/** What of a locked clip is there, and what could not be locked because it was gone. */
+/** The available part of a locked clip, and the part that had been deleted before the lock. */
 function Held({ item: { held, timeZoneId } }: { item: Extract<EvidenceItem, { kind: "clip" }> }) {
   const t = useText();
   const { language } = useConsoleState();

@@ -27,7 +27,7 @@ import { openNewCase, showCase } from "../commands/caseCommands.ts";
 const shows = ["open", "closed", "all"] as const;
 const nothing = () => undefined;
 
-/** B-04: the cases of the account that the session reaches. */
+/** B-04: the account's cases within the session's reach. */
 export default function CaseList({ params }: PanelProps<typeof CaseListParams>) {
   const kernel = useKernel();
   const t = useText();

@@ -17,7 +17,7 @@ const LogEntry = z.object({
   serialNumber: z.optional(z.string()),
 });
 
-/** What of the log belongs to a case: which one, from when to when, and of which device. */
+/** Chooses log entries for a case: log, time and device. */
 export function LogForm({ caseId, onDone }: { caseId: string; onDone: () => void }) {
   const kernel = useKernel();
   const t = useText();

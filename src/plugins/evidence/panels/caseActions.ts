@@ -1,6 +1,6 @@
 import type { EvidenceCaseRow } from "#contract/evidenceCases.ts";
 
-/** The commands that a case can be given as it stands. */
+/** The commands that fit the state of a case. */
 export function caseActions({ isClosed, isLocked }: Pick<EvidenceCaseRow, "isClosed" | "isLocked">): string[] {
   const ids = [
     "evidence:export",

@@ -13,7 +13,7 @@ import { scheduleFirmware, updateFirmware } from "../commands/firmwareCommands.t
 
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
 
-/** So many devices that failed are named. */
+/** Maximum number of failed devices that the banner names. */
 const namedFailures = 3;
 
 const looks: Record<BannerKind, { level: BannerProps["level"]; icon: Icon }> = {
@@ -24,7 +24,7 @@ const looks: Record<BannerKind, { level: BannerProps["level"]; icon: Icon }> = {
   done: { level: "info", icon: CircleCheck },
 };
 
-/** SH-07: above everything until somebody decides, while it goes on, and how it ended. It also hosts the dialog. */
+/** SH-07: banner for a campaign that needs a decision, is running, or has ended. It also hosts the dialog. */
 export default function FirmwareBanner() {
   const campaigns = useKernel().use(FirmwareCampaign);
   const state = useSnapshot(campaigns.state);

@@ -12,7 +12,7 @@ import { proposedTime, timeRefusal } from "../scheduleTime.ts";
 import { FirmwareCampaign } from "../services.ts";
 import { scheduleFirmwareAt } from "../commands/firmwareCommands.ts";
 
-/** DV-18: when the firmware is installed, in the zone of the person's first site. */
+/** DV-18: chooses the time of the installation, in the time zone of the person's first site. */
 export default function ScheduleDialog() {
   const kernel = useKernel();
   const t = useText();
@@ -45,7 +45,7 @@ export default function ScheduleDialog() {
     setRefusal(found);
     if (found !== undefined || instant === undefined) return;
     const outcome = await kernel.commands.run(scheduleFirmwareAt, { at: new Date(instant).toISOString() });
-    // What somebody else has decided on meanwhile stands in the banner.
+    // If another person has decided in the meantime, the banner shows it.
     if (outcome.status === "done" || (outcome.status === "failed" && outcome.code === "error_campaign_version_conflict")) close();
   }
 

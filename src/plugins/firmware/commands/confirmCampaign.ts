@@ -3,7 +3,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { FirmwareCampaign } from "../services.ts";
 
-/** DV-18: starts the campaign that this console shows, or schedules it; one that somebody else has decided on since is refused. */
+/** DV-18: starts or schedules the campaign on screen. The platform refuses if another person has decided on it since. */
 export async function confirmCampaign(at: string | undefined, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const campaigns = kernel.use(FirmwareCampaign);
   const seen = campaigns.state.info?.campaign?.version;

@@ -8,7 +8,7 @@ import { seededParams } from "../seededParams.ts";
 import "../gallery.css";
 import { onePartPanel } from "../panels.ts";
 
-/** Opens every panel that this session may open, with something in it, and every page of the design system. */
+/** Opens every panel that this session may open, with data in it, and every page of the design system. */
 export default function AllPanels() {
   const t = useText();
   const { panels } = useKernel();
@@ -53,7 +53,7 @@ function PanelRow({ panel }: { panel: Panel }) {
     {
       queryKey: ["gallery", user.accountId, panel.id],
       queryFn: async () => ({ params: await seededParams(panel, kernel) }),
-      // What a panel shows may still be loading.
+      // The data of the panel may still be loading.
       refetchInterval: ({ state }) => (state.data?.params === undefined ? 1000 : false),
     },
     kernel.queryClient,

@@ -12,7 +12,7 @@ import TimePicker from "#kernel/ui/time/TimePicker.tsx";
 import { presetRange } from "#kernel/ui/time/timeRange.ts";
 import { Sample } from "../Sample.tsx";
 
-/** A moment that is always the same, so that pictures of this page can be compared. */
+/** A fixed time, so that screenshots of this page can be compared. */
 const nowMs = () => Date.parse("2026-03-12T14:32:07Z");
 const today = "2026-03-12";
 

@@ -25,7 +25,7 @@ const steps = [
   { id: "how", label: "gallery.form.how", fields: ["releaseS", "isQuiet", "note"] },
 ];
 
-/** Nothing of it is sent; the third way to save is refused as if somebody had been faster. */
+/** Sends nothing. `isConflict` refuses the save as if another person had saved first. */
 function useDoorForm(onSaved: () => void, isConflict = false) {
   return useForm({
     schema: Door,

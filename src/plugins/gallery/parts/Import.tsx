@@ -18,7 +18,7 @@ const readPerson: ReadRow<Person> = ({ Name: name = "", Email: email = "" }) => 
   return faults.length > 0 ? { faults } : { row: { name, email } };
 };
 
-/** Takes them as slowly as a platform might, and keeps nothing. */
+/** Pretends to import as slowly as a platform might, and stores nothing. */
 async function takeNone(rows: readonly Person[], { signal, onProgress }: ImportRun): Promise<void> {
   for (let taken = 0; taken < rows.length; taken += 25) {
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -42,7 +42,7 @@ const columns: DataColumn<Row>[] = [
 
 export default function Table() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // Only for who asks: it takes a while, and every layout with this page on it would wait for it.
+  // Rendered on request, because it takes a while and would delay every layout with this page.
   const [many, setMany] = useState<Row[]>();
   return (
     <>
