@@ -3,7 +3,7 @@ import { PolicyPreview } from "../policy/services.ts";
 import { groupCommands } from "./commands/groupCommands.ts";
 import { groupListPanel, groupDetailsPanel } from "./panels.ts";
 
-/** GR-01: people who are given things together. */
+/** GR-01: groups of people with common schedules. */
 export default definePlugin({
   id: "groups",
   uses: [PolicyPreview],

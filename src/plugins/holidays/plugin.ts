@@ -3,7 +3,7 @@ import { PolicyPreview } from "../policy/services.ts";
 import { holidayCommands } from "./commands/holidayCommands.ts";
 import { holidayListPanel, holidayDetailsPanel } from "./panels.ts";
 
-/** SC-05: days of every year on which schedules may be closed. */
+/** SC-05: holidays, which can change the effect of schedules every year. */
 export default definePlugin({
   id: "holidays",
   uses: [PolicyPreview],

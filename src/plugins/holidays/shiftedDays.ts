@@ -1,7 +1,7 @@
 import { dayMs } from "#contract/durations.ts";
 import type { DayOfYear } from "./dayOfYear.ts";
 
-/** The day of the year so many days later, or earlier. 29 February, which few years have, is counted from as if this one had it. */
+/** The day of the year a number of days later or earlier. For 29 February the year counts as a leap year. */
 export function shiftedDay({ month, day }: DayOfYear, days: number): DayOfYear {
   const year = month === 2 && day === 29 ? 2024 : 2023;
   const date = new Date(Date.UTC(year, month - 1, day) + days * dayMs);
@@ -9,8 +9,8 @@ export function shiftedDay({ month, day }: DayOfYear, days: number): DayOfYear {
 }
 
 /**
- * In which order several are moved by so many days: one whose new day another of them still has comes after that one, for no two
- * have the same day.
+ * The order in which to move several holidays: a holiday whose new day is still taken by another one moves after it, because two holidays
+ * can't have the same day.
  */
 export function inOrderOfShift<Day extends DayOfYear>(holidays: readonly Day[], days: number): Day[] {
   const isSame = (one: DayOfYear, other: DayOfYear) => one.month === other.month && one.day === other.day;

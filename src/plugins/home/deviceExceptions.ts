@@ -5,7 +5,7 @@ export interface DeviceSummary {
   total: number;
   offline: number;
   open: number;
-  /** The worst first: forced, offline, a camera that should record and does not, held open, lockdown, kept open. */
+  /** Worst first: forced open, offline, a camera that should record but does not, held open, lockdown, kept open. */
   exceptions: Device[];
 }
 
@@ -30,7 +30,7 @@ const openLocks: readonly number[] = [
   LockState.UnlockedRequestToExit,
 ];
 
-/** What of the equipment is not at rest. */
+/** Devices that are not in their normal state. */
 export function deviceExceptions(devices: readonly Device[]): DeviceSummary {
   const hasDoor = ({ deviceType }: Device) =>
     deviceType !== DeviceType.Camera && deviceType !== DeviceType.TVCamera && deviceType !== DeviceType.Gateway;

@@ -4,7 +4,7 @@ import { startOfDay } from "#domain/time/zonedTime.ts";
 import { dayAndMonth, minuteOfDay, weekdayAndDay, weekdayAndMinute, zoneName } from "#kernel/format/siteTime.ts";
 import type { ChartSeries, ChartTone } from "#kernel/ui/charts/chartModel.ts";
 
-/** How far back the chart goes: whole days of the site's clock, today among them. */
+/** Length of the chart: whole days of the site, today included. */
 export type Period = "today" | "week" | "month";
 const daysOf: Record<Period, number> = { today: 1, week: 7, month: 30 };
 
@@ -16,7 +16,7 @@ const tones: Partial<Record<string, ChartTone>> = {
   Sensor: "ok",
 };
 
-/** What to ask the platform for: today by the hour to its end, longer by the day. */
+/** The platform's query: the whole of today by hour, longer periods by day. */
 export function histogramQuery(siteId: string, period: Period, nowMs: number, timeZone: string) {
   const fromMs = startOfDay(nowMs, timeZone, 1 - daysOf[period]);
   const toMs = startOfDay(nowMs, timeZone, 1);
@@ -28,7 +28,7 @@ export function histogramQuery(siteId: string, period: Period, nowMs: number, ti
   };
 }
 
-/** The counts as a chart takes them; `t` names a category by `home.chart.category.<name>`. */
+/** The counts in the chart's format; `t` names a category by `home.chart.category.<name>`. */
 export function chartOf(
   { series, startsUtc, timeZoneId }: EventHistogram,
   bucket: "hour" | "day",
@@ -36,7 +36,7 @@ export function chartOf(
   t: (key: string) => string,
 ) {
   const isByHour = bucket === "hour";
-  // In the hour that comes twice, the zone tells the two apart.
+  // When the clock goes back, an hour appears twice, and only the zone's name tells the two apart.
   const hour = (start: string) => `${weekdayAndMinute(start, language, timeZoneId)} ${zoneName(start, language, timeZoneId)}`;
   return {
     positions: startsUtc.map((start) => (isByHour ? hour(start) : weekdayAndDay(start, language, timeZoneId))),

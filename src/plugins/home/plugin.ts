@@ -3,7 +3,7 @@ import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { dashboardPanel, activityPanel } from "./panels.ts";
 
-/** The dashboard and what this session did. */
+/** Dashboard and activity of the session. */
 export default definePlugin({
   id: "home",
   uses: [DeviceDirectory, EventWords],

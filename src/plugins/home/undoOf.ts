@@ -3,9 +3,9 @@ import type { Commands } from "#kernel/plugin.ts";
 type Entry = Commands["activity"][number];
 
 /**
- * B-18: the command that takes an entry back, with the entry's own arguments. Undefined where there is none, where it cannot run now, and
- * where the same thing was done or taken back since: of several moves, the last is the one that can be undone.
- * @param entries what the session ran, the newest first
+ * B-18: the command that undoes an entry, with the entry's own arguments. Undefined if there is none, if it can't run now, or if the same
+ * action has been done or undone since: only the last one can be undone.
+ * @param entries the session's entries, newest first
  */
 export function undoOf(entry: Entry, entries: readonly Entry[], commands: Pick<Commands, "get" | "availabilityById">): string | undefined {
   const undo = commands.get(entry.command)?.undoneBy;

@@ -3,7 +3,7 @@ import { useKernel } from "#kernel/hooks.ts";
 
 const refetchDelayMs = 2000;
 
-/** Asks anew what is under this key when something happened at the doors. Many events in a moment are one question to the server. */
+/** Loads the query of this key again after events at doors. Many events within a moment cause one request. */
 export function useRefetchOnEvents(key: string): void {
   const kernel = useKernel();
   useEffect(() => {

@@ -1,5 +1,5 @@
-/** What imports are kept under; with an id one of them. */
+/** Query key of imports, followed by the id of one. */
 export const importKey = ["imports", "people"] as const;
 
-/** What the lines of imports are kept under, each with the id of its import. */
+/** Query key of the lines of imports, followed by the id of the import. */
 export const linesKey = ["imports", "lines"] as const;

@@ -6,12 +6,12 @@ import { type ImportDates, ImportDates as Dates } from "#contract/userImports.ts
 
 const prefix = "gatehouse.imports";
 
-/** What this tab keeps of imports over a reload: they hold data of people, so that it ends with the session and with the tab. */
+/** State of imports that this tab keeps over a reload. It contains personal data, so it ends with the session and with the tab. */
 export interface KeptImports {
   keeper: ImportKeeper;
   readDates(): ImportDates;
   keepDates(dates: ImportDates): void;
-  /** Cells that somebody has typed and not sent, by line. */
+  /** Cells that the person has typed but not sent, by line. */
   readCorrections(importId: string): Corrections;
   keepCorrections(importId: string, corrections: Corrections): void;
 }

@@ -2,7 +2,7 @@ import { definePlugin } from "#kernel/plugin.ts";
 import { importCommands } from "./commands/importCommands.ts";
 import { peopleImportPanel } from "./panels.ts";
 
-/** US-07, B-34: people that come in by a file. */
+/** US-07, B-34: import of people from a file. */
 export default definePlugin({
   id: "imports",
   panels: [peopleImportPanel],

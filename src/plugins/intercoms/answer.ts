@@ -3,7 +3,7 @@ import { log } from "#kernel/log.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 
-/** B-25: tells every console that somebody looks. The picture does not wait for it. */
+/** B-25: tells all consoles that this operator answers. The video opens without waiting for it. */
 export async function answer(serialNumber: string, kernel: Kernel): Promise<void> {
   try {
     const { answeredBy } = await kernel.api.call(answerRing, { params: { serial: serialNumber } });

@@ -3,7 +3,7 @@ import type { Kernel, PickerOption } from "#kernel/plugin.ts";
 import { BellRing } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 
-/** The intercoms that the session reaches, by name. */
+/** The intercoms within the session's reach, by name. */
 export function listIntercoms(kernel: Pick<Kernel, "use" | "state">): PickerOption[] {
   const inOrder = new Intl.Collator(kernel.state.language, { numeric: true });
   return Object.values(kernel.use(DeviceDirectory).state.devices)
@@ -12,7 +12,7 @@ export function listIntercoms(kernel: Pick<Kernel, "use" | "state">): PickerOpti
     .map(({ serialNumber, name, siteName }) => ({ value: serialNumber, label: `${name}, ${siteName}`, icon: BellRing }));
 }
 
-/** What is no intercom has no directory. */
+/** Only intercoms have a directory. */
 export function isIntercom(serialNumber: string, kernel: Pick<Kernel, "use">): boolean {
   return kernel.use(DeviceDirectory).get(serialNumber)?.deviceType === DeviceType.Intercoms;
 }

@@ -7,7 +7,7 @@ import { tellCalls } from "./tellCalls.ts";
 import { tellRings } from "./tellRings.ts";
 import { directoryListPanel, entryDetailsPanel } from "./panels.ts";
 
-/** Intercoms: says who rings and offers to look (SH-10, IC-06, IC-07), and who can be rung there (IC-01, IC-02). */
+/** Intercoms: announces calls and offers to answer (SH-10, IC-06, IC-07); directory of the people who can be called (IC-01, IC-02). */
 export default definePlugin({
   id: "intercoms",
   uses: [DeviceDirectory, LiveViews, Notices],

@@ -7,11 +7,13 @@ import type { Dispose, Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "../notices/services.ts";
 
-/** The server's clock is known to the run of a message: what comes from so little ahead is waited for. */
+/** The estimate of the server's clock is no more exact than the delay of a message, so an event this far in the future is awaited. */
 const aheadMs = 2_000;
 const ringing: readonly number[] = [CallStatus.Initiated, CallStatus.Ringing];
 
-/** IC-08, Q-10: a call rings for a minute, and none comes from the future. Both in epoch milliseconds, `nowMs` by the server's clock. */
+/**
+ * IC-08, Q-10: a call rings for a minute, and none starts in the future. Both in milliseconds since 1970, `nowMs` by the server's clock.
+ */
 export function isCallHeard(atMs: number, nowMs: number): boolean {
   const ageMs = nowMs - atMs;
   return ageMs >= 0 && ageMs < limits.callRingsMs;
@@ -20,11 +22,11 @@ export function isCallHeard(atMs: number, nowMs: number): boolean {
 type Request = TopicData<"Users/DeviceCallRequest">;
 
 /**
- * IC-08: a sound and a toast for whom a visitor rings, for as long as it rings; nothing opens by itself. The platform hears that it
- * rings here. Answers how to stop.
+ * IC-08: a sound and a toast for the person whom a visitor calls, while it rings; nothing opens by itself. Reports to the platform that it
+ * rings here. Returns the function that stops this.
  */
 export function tellCalls(kernel: Kernel): () => void {
-  /** How to take back the toast of each call; nothing where the person was not told (B-28). */
+  /** For each call, the function that removes its toast; undefined if the notification was held back (B-28). */
   const told = new Map<string, Promise<Dispose | undefined>>();
   const waiting = new Set<ReturnType<typeof setTimeout>>();
   const end = async (callId: string): Promise<boolean> => {
@@ -67,7 +69,10 @@ export function tellCalls(kernel: Kernel): () => void {
   };
 }
 
-/** Names where it rings and which unit; somebody alone may decline, and who is rung at the lobby leaves it to others. */
+/**
+ * Names the intercom and the unit. A call to a person can be declined; a call to the lobby can only be muted, so that other people can
+ * still take it.
+ */
 function offer(kernel: Kernel, { callId, serialNumber, deviceName, displayName, userId }: Request, lifeMs: number) {
   const name = kernel.use(DeviceDirectory).get(serialNumber)?.name ?? deviceName;
   const args = { callId, serialNumber };
@@ -95,7 +100,7 @@ async function say({ api }: Kernel, callId: string): Promise<void> {
   }
 }
 
-/** Takes the call, so that it rings nowhere any more; says so where somebody else was first or it is over. */
+/** Takes the call, so that it stops ringing everywhere. Shows a toast if another person was first or the call has ended. */
 export async function takeCall(callId: string, kernel: Kernel): Promise<void> {
   const { status, answeredBy } = await kernel.api.call(answerCall, { params: { id: callId } });
   if (answeredBy === undefined) kernel.toast.info(status === CallStatus.Rejected ? "intercoms.callDeclined" : "intercoms.callOver");

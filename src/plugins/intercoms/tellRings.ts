@@ -6,8 +6,8 @@ import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "../notices/services.ts";
 
 /**
- * IC-06, Q-10: a ring is news for half a minute; clocks may differ by as much.
- * @param atMs when it rang, and `nowMs` the server's clock, both in epoch milliseconds
+ * IC-06, Q-10: a doorbell is announced for half a minute; clocks may differ by as much.
+ * @param atMs when it rang; `nowMs` is the server's clock, both in milliseconds since 1970
  */
 export function isRingHeard(atMs: number, nowMs: number): boolean {
   const ageMs = nowMs - atMs;
@@ -15,13 +15,15 @@ export function isRingHeard(atMs: number, nowMs: number): boolean {
 }
 
 /**
- * IC-07, B-25: a sound and a toast with Check for every ring, until somebody answers or the door opens; nothing opens by itself.
- * Answers how to stop.
+ * IC-07, B-25: a sound and a toast with Check for every doorbell, until an operator answers or the door opens; nothing opens by itself.
+ * Returns the function that stops this.
  */
 export function tellRings(kernel: Kernel): () => void {
-  /** How to take back the toast of each device that rings, by its serial number; nothing where the person was not told (B-28). */
+  /**
+   * For each device that rings, by serial number, the function that removes its toast; undefined if the notification was held back (B-28).
+   */
   const ringing = new Map<string, Promise<Dispose | undefined>>();
-  /** Answers whether the person had been told of it. */
+  /** Returns whether the person had been notified. */
   const end = async (serialNumber: string): Promise<boolean> => {
     const told = ringing.get(serialNumber);
     ringing.delete(serialNumber);
@@ -67,7 +69,7 @@ export function tellRings(kernel: Kernel): () => void {
   };
 }
 
-/** Whether the door is the one at which somebody rings: the device's own, or one that it is shown together with. */
+/** Whether the door belongs to the doorbell: the device's own, or one that is paired with it. */
 function opensWith(kernel: Kernel, serialNumber: string, door: string): boolean {
   const directory = kernel.use(DeviceDirectory);
   return (

@@ -3,14 +3,14 @@ import { DoorState, LockState } from "#contract/enumerations.ts";
 
 export interface HeldDoors {
   total: number;
-  /** Their controllers have reported that they are in lockdown. */
+  /** Doors whose controllers have reported the lockdown. */
   confirmed: number;
   forcedOpen: number;
-  /** Those that somebody should look at: open by force, else not confirmed. The worst first, then by name. */
+  /** Doors that need attention: forced open first, then unconfirmed ones; then by name. */
   needPerson: Device[];
 }
 
-/** The doors of the lockdown, as far as this session reaches them. */
+/** The doors of the lockdown within this session's reach. */
 export function heldDoors(devices: readonly Device[]): HeldDoors {
   const held = devices.filter(({ isUnderLockdown }) => isUnderLockdown);
   const isForced = ({ doorState }: Device) => doorState === DoorState.OpenForcedEntry;

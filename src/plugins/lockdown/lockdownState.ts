@@ -4,7 +4,7 @@ import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { Lockdown, LockdownSession } from "./services.ts";
 
-/** A console that does not know whether there is a lockdown asks again. */
+/** Delay before another attempt to load the lockdown. */
 const retryMs = 10_000;
 
 /** Loads the lockdown and follows its notifications until the session ends. */
@@ -22,7 +22,7 @@ export function createLockdownState({ api, realtime, signal, state: session, own
     isDialogOpen: false,
   });
   let loads = 0;
-  /** Answers to orders of one's own: each knows more than a load that was under way. */
+  /** Number of answers to this console's commands; each is newer than a running load. */
   let answers = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 

@@ -5,7 +5,7 @@ import { Lockdown } from "./services.ts";
 import { createLockdownState } from "./lockdownState.ts";
 import { planListPanel, planEditorPanel } from "./panels.ts";
 
-/** General lockdown: the banner, the dialog that starts and ends it, and the plans. */
+/** General lockdown: banner, dialog to start and end it, and plans. */
 export default definePlugin({
   id: "lockdown",
   uses: [DeviceDirectory],

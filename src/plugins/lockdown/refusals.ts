@@ -4,7 +4,7 @@ import { startObstacle } from "#domain/lockdown/lockdown.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { Lockdown, type LockdownSession } from "./services.ts";
 
-/** LK-03: why this plan cannot be started now, as a translation key. */
+/** LK-03: why this plan can't be started now, as a translation key. */
 export function startRefusal(workflowId: string, kernel: Kernel): string | undefined {
   const { plans, isGeneralLockdownActivated } = kernel.use(Lockdown).state;
   const plan = plans.find(({ id }) => id === workflowId);
@@ -13,7 +13,7 @@ export function startRefusal(workflowId: string, kernel: Kernel): string | undef
   return obstacle && `lockdown.refusal.${obstacle}`;
 }
 
-/** LK-03: why there is nothing to revert, or not by this person, as a translation key. */
+/** LK-03: why there is no lockdown to end, or why this person can't end it, as a translation key. */
 export function finishRefusal({
   isGeneralLockdownActivated,
   info,
@@ -22,7 +22,7 @@ export function finishRefusal({
   return info?.isWithinReach ? undefined : "lockdown.refusal.outOfReach";
 }
 
-/** Q-85: why this door cannot be let out of the lockdown now, as a translation key. */
+/** Q-85: why this door can't be released from the lockdown now, as a translation key. */
 export function releaseRefusal(door: Device | undefined): string | undefined {
   if (!door?.isUnderLockdown && door?.lockState !== LockState.Lockdown) return "lockdown.refusal.doorFree";
   if (!door.isConnected) return "lockdown.refusal.doorAway";

@@ -20,14 +20,14 @@ export interface Macros {
   get(id: string): Macro | undefined;
   reload(): Promise<void>;
   /**
-   * Saves what `change` makes of all macros. Where another console saved in between, the change is made to what is stored now. One
-   * change of this console waits for the other.
-   * @throws error_macros_version_conflict where that fails as well, or whatever `change` throws
+   * Saves the macros that `change` returns. If another console has saved since, applies `change` again to the newer macros. Changes of this
+   * console run one after another.
+   * @throws error_macros_version_conflict if the second attempt fails as well, or whatever `change` throws
    */
   save(change: (macros: readonly Macro[]) => readonly Macro[], signal: AbortSignal): Promise<void>;
 }
 
-/** The macros of the person, read once a session; each is a command of its own (NF-03). */
+/** The person's macros, loaded once per session; each is a command of its own (NF-03). */
 export const Macros = perSession(createMacros);
 
 function createMacros(kernel: Kernel): Macros {
@@ -54,7 +54,7 @@ function createMacros(kernel: Kernel): Macros {
   const read = async () => {
     const before = reads;
     const stored = await api.call(getMacros, {}, signal);
-    // What was saved meanwhile is newer than what was read.
+    // A save during the read is newer than its result.
     if (before === reads) put(stored.version, stored.macros);
   };
   const reload = async () => {
@@ -67,7 +67,7 @@ function createMacros(kernel: Kernel): Macros {
     }
   };
   const save: Macros["save"] = async (change, own) => {
-    // Nothing is saved over what was never read.
+    // Never save macros over ones that have not been read.
     if (state.status !== "ready") await read();
     const post = async (stored: { version: number; macros: readonly Macro[] }) => {
       const macros = change(stored.macros);
@@ -79,9 +79,9 @@ function createMacros(kernel: Kernel): Macros {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "error_macros_version_conflict") throw error;
       const stored = await api.call(getMacros, {}, own);
-      // What is stored is shown with the change in it: without it, it would run for a moment as it was.
+      // Shows the stored macros only with the change applied, so that no outdated macro can run in between.
       await post(stored).catch((failure: unknown) => {
-        // Unless something newer was read while this one failed.
+        // Unless a newer version has been read during this attempt.
         if (stored.version > version) put(stored.version, stored.macros);
         throw failure;
       });
@@ -99,5 +99,5 @@ function createMacros(kernel: Kernel): Macros {
   return self;
 }
 
-/** A brace or a call in a name is no part of a pattern: something without width stands between its characters. */
+/** Braces and `$t(` in a name must not act as a text pattern, so a zero-width space separates their characters. */
 const plainly = (name: string) => name.replaceAll("{{", "{\u200b{").replaceAll("$t(", "$t\u200b(");

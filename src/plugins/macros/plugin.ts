@@ -3,7 +3,7 @@ import { macroCommands } from "./commands/macroCommands.ts";
 import { Macros } from "./ownMacros.ts";
 import { macroListPanel } from "./panels.ts";
 
-/** C-02: what a person does again and again, under a name and a key. */
+/** C-02: macros: repeated sequences of commands with a name and a shortcut. */
 export default definePlugin({
   id: "macros",
   panels: [macroListPanel],
@@ -12,6 +12,6 @@ export default definePlugin({
     { panel: "macros.list", portal: "cameras", section: "review", order: 91, isMobile: true },
   ],
   commands: macroCommands,
-  // Their keys work without anybody having opened the list.
+  // Loaded at the start, so that their shortcuts work before the list is opened.
   activate: (kernel) => void kernel.kept(Macros),
 });

@@ -7,25 +7,25 @@ import { macroListPanel } from "./panels.ts";
 
 export interface StepRun {
   state: "waiting" | "running" | "done" | "failed" | "cancelled";
-  /** Why it failed, in the person's words. */
+  /** Reason of the failure, in the person's language. */
   why: string | undefined;
 }
 export interface MacroRun {
   macro: string;
   steps: StepRun[];
   status: "running" | "done" | "failed" | "cancelled";
-  /** The person wants no step after the one that runs. */
+  /** The person has cancelled the steps after the running one. */
   isStopping: boolean;
 }
 export interface Runs {
-  /** The last one; a valtio proxy. */
+  /** The last run; a valtio proxy. */
   readonly state: { run: MacroRun | undefined };
-  /** Runs the steps in order and stops at the first that does not succeed. One at a time. */
+  /** Runs the steps in order and stops at the first failure. One macro at a time. */
   start(macro: Macro, asked: Readonly<Record<string, string>>): Promise<void>;
   stop(): void;
 }
 
-/** C-02: each step is an ordinary run of its command: it asks, is refused and is logged as ever. */
+/** C-02: each step is an ordinary run of its command, with its questions, refusals and log entry. */
 export function createRuns(kernel: Kernel): Runs {
   const state = proxy<Runs["state"]>({ run: undefined });
   const { commands, panels, signal, t, toast } = kernel;
@@ -82,7 +82,7 @@ function statusOf({ steps }: MacroRun): MacroRun["status"] {
   return steps.every(({ state }) => state === "done") ? "done" : "cancelled";
 }
 
-/** Why a step cannot run, before anything is asked for in its name; undefined where it can. */
+/** Why a step can't run, before the command asks for anything; undefined if it can. */
 function refusalOf({ command: id }: MacroStep, args: object, { commands, t }: Kernel): string | undefined {
   const command = commands.get(id);
   if (!command) return t("macros.step.unknown");

@@ -8,10 +8,10 @@ import type { Kernel } from "#kernel/plugin.ts";
 
 const allKey = ["passes"] as const;
 const pendingKey = [...allKey, "pending"] as const;
-/** How soon a request that expires leaves the count. */
+/** Delay until an expired request leaves the count. */
 const expiryMs = 15_000;
 
-/** AP-04: reads the requests again when one came or was decided, anywhere. */
+/** AP-04: loads the requests again when one arrives or is decided, anywhere. */
 export function followRequests(kernel: Kernel): () => void {
   const reload = () => void reloadRequests(kernel);
   const stops = [kernel.realtime.subscribe("ApprovalRequests", reload), kernel.realtime.onReset(reload)];
@@ -28,12 +28,12 @@ const pendingQuery = ({ api }: Kernel) =>
     queryFn: ({ signal }) => api.call(listPassesByStatus, { query: { status: "Pending" } }, signal),
   });
 
-/** What waits for a decision, as the platform said within the last seconds. */
+/** The pending requests, at most a few seconds old. */
 export function fetchPending(kernel: Kernel) {
   return kernel.queryClient.fetchQuery({ ...pendingQuery(kernel), staleTime: expiryMs });
 }
 
-/** AP-01: what waits for a decision, the newest first, without what has expired since it was read. */
+/** AP-01: pending requests, newest first, without those that have expired since they were loaded. */
 export function usePending() {
   const kernel = useKernel();
   const now = useNow(expiryMs, kernel.realtime.serverNowMs);
@@ -46,7 +46,7 @@ export function usePending() {
   return { ...query, pending };
 }
 
-/** PM-05: what the session began with, until this console learns otherwise. */
+/** PM-05: the setting at the start of the session, until this console learns of a change. */
 export function useIsApprovalRequired(): boolean {
   const kernel = useKernel();
   const { data } = useQuery(
@@ -72,7 +72,7 @@ export function usePass(id: string | undefined) {
   );
 }
 
-/** AP-02: page after page, the newest first. */
+/** AP-02: page by page, newest first. */
 export function usePassPages(filter: { search: string; isPendingOnly: boolean }) {
   const kernel = useKernel();
   const search = filter.search.trim();
@@ -94,7 +94,7 @@ export function usePassPages(filter: { search: string; isPendingOnly: boolean })
           signal,
         ),
       getNextPageParam: ({ next }) => next,
-      // The rows stay while the next answer is on its way.
+      // Keep the rows until the next answer arrives.
       placeholderData: (before) => before,
     },
     kernel.queryClient,

@@ -10,7 +10,7 @@ export function isPending({ requestStatus, isExpired }: Standing): boolean {
   return requestStatus === ApprovalRequestStatus.Pending && !isExpired;
 }
 
-/** Where a request stands, as icon and word; a number outside the table is said to be unknown (EN-21, Q-52). */
+/** State of a request as icon and word; an unknown number appears as unknown (EN-21, Q-52). */
 export function passChip({ requestStatus, isExpired }: Standing, { t }: Pick<Kernel, "t">): StateChip {
   if (isExpired) return { icon: Clock, label: t("passes.state.expired"), level: "off" };
   switch (requestStatus) {
@@ -27,7 +27,7 @@ export function passChip({ requestStatus, isExpired }: Standing, { t }: Pick<Ker
   }
 }
 
-/** SH-05: the number on the bell; none for nothing. */
+/** SH-05: the number on the bell; undefined for zero. */
 export function badgeOf(count: number): string | undefined {
   if (count === 0) return undefined;
   return count > limits.approvalBadgeMax ? `${limits.approvalBadgeMax}+` : String(count);

@@ -3,7 +3,7 @@ import { passCommands } from "./commands/passCommands.ts";
 import { followRequests } from "./passQueries.ts";
 import { passListPanel, passDetailPanel, gate } from "./panels.ts";
 
-/** The requests for passes: what waits for approval, and what was decided (AP-01 … AP-04, SH-05). */
+/** Pass requests: pending and decided ones (AP-01 to AP-04, SH-05). */
 export default definePlugin({
   id: "passes",
   panels: [passListPanel, passDetailPanel],

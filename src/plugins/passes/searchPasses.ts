@@ -7,7 +7,7 @@ import { passChip } from "./passState.ts";
 
 const most = 50;
 
-/** Requests that wait for a decision, by the person's name or the site, the newest first. */
+/** Pending requests by the person's name or the site, newest first. */
 export async function searchPasses(query: string, kernel: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
   const pending = await fetchPending(kernel);
   signal.throwIfAborted();

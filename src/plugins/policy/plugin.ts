@@ -6,7 +6,7 @@ import { activate } from "./activate.ts";
 import { policyCommands } from "./commands/policyCommands.ts";
 import { testListPanel } from "./panels.ts";
 
-/** Who gains and who loses access before a change is saved, and what the account wants of its policy (C-03). */
+/** Preview of who gains and who loses access by a change, and policy tests (C-03). */
 export default definePlugin({
   id: "policy",
   uses: [DeviceDirectory],

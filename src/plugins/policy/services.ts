@@ -1,20 +1,21 @@
 import type { PolicyDraft } from "#contract/policyPreview.ts";
 import { type Kernel, token } from "#kernel/plugin.ts";
 
-/** Shows who gains and who loses access before a form saves (C-03). */
+/** Shows before a save who gains and who loses access (C-03). */
 export interface PolicyPreview {
   /**
-   * Whether to save the draft. True at once when nobody gains or loses anything, no rule of a zone and no policy test changes, or when
-   * the session may not save such a draft anyway. Else a dialog asks; false when the person goes back. Never rejects: when the preview
-   * fails, the person is told and decides; when the draft itself is refused, true, so that the form's own save shows why. An aborted
-   * `signal` closes the dialog and answers false.
+   * Returns whether to save the draft. Returns true at once if nobody gains or loses access and no zone rule and no policy test changes, or
+   * if the session may not save such a draft anyway. Otherwise a dialog asks, and false means that the person went back. Never rejects: if
+   * the preview fails, the dialog says so and the person decides; if the platform refuses the draft itself, returns true, so that the
+   * form's
+   * save shows the reason. An aborted `signal` closes the dialog and returns false.
    */
   confirm(draft: PolicyDraft, signal?: AbortSignal): Promise<boolean>;
 }
 
 export const PolicyPreview = token<PolicyPreview>("policy.preview");
 
-/** Asks as `PolicyPreview.confirm` does, and rejects as aborted when the person goes back: forms and commands leave it at that. */
+/** Asks like `PolicyPreview.confirm`, but rejects with an abort if the person goes back, which forms and commands ignore. */
 export async function confirmAccess(draft: PolicyDraft, kernel: Pick<Kernel, "use">, signal?: AbortSignal): Promise<void> {
   if (!(await kernel.use(PolicyPreview).confirm(draft, signal))) throw new DOMException("The person went back", "AbortError");
 }

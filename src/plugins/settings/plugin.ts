@@ -2,7 +2,7 @@ import { definePlugin } from "#kernel/plugin.ts";
 import { settingsIndexPanel, reasonSettingsPanel, onboardingPanel } from "./panels.ts";
 import { settingsCommands } from "./commands/settingsCommands.ts";
 
-/** Where everything that is set once begins (SH-11). */
+/** Overview of the settings (SH-11). */
 export default definePlugin({
   id: "settings",
   panels: [settingsIndexPanel, reasonSettingsPanel, onboardingPanel],

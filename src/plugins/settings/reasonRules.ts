@@ -1,4 +1,4 @@
 import type { Kernel } from "#kernel/plugin.ts";
 
-/** Of one account: after a switch another one's are read. */
+/** Contains the account, because another account has other rules. */
 export const reasonRulesKey = ({ state }: Pick<Kernel, "state">) => ["settings", "reasons", state.user.accountId];

@@ -1,6 +1,6 @@
 import type { Choice } from "#kernel/ui/choice.ts";
 
-/** ISO 3166-1 alpha-2, all that are assigned. */
+/** ISO 3166-1 alpha-2, all assigned codes. */
 export const countryCodes: readonly string[] = (
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
   "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR " +
@@ -11,12 +11,12 @@ export const countryCodes: readonly string[] = (
   "UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
 ).split(" ");
 
-/** The country in the person's language; a code that nobody knows stays what it is, nothing stays nothing. */
+/** The country in the person's language; unknown codes and the empty text stay as they are. */
 export function countryName(code: string, language: string): string {
   return code === "" ? "" : (new Intl.DisplayNames(language, { type: "region", fallback: "code" }).of(code) ?? code);
 }
 
-/** Every country by its name in the person's language; what is stored is among them, whatever it is. */
+/** Every country by its name in the person's language, and the stored one, even if it is unknown. */
 export function countryChoices(language: string, stored: string): Choice[] {
   const codes = stored === "" || countryCodes.includes(stored) ? countryCodes : [...countryCodes, stored];
   return codes

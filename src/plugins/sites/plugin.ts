@@ -3,7 +3,7 @@ import { DeviceDirectory } from "../devices/services.ts";
 import { siteCommands } from "./commands/siteCommands.ts";
 import { siteListPanel, siteDetailsPanel } from "./panels.ts";
 
-/** SZ-01: places with their address and their clock. */
+/** SZ-01: sites with address and time zone. */
 export default definePlugin({
   id: "sites",
   uses: [DeviceDirectory],

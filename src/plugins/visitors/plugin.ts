@@ -3,7 +3,7 @@ import { FaceStandings } from "../credentials/services.ts";
 import { visitorCommands } from "./commands/visitorCommands.ts";
 import { visitorListPanel, visitorDetailsPanel } from "./panels.ts";
 
-/** RT-17, VI-01: who comes to see somebody, and which doors open for them meanwhile. */
+/** RT-17, VI-01: visitors and the doors that open for them. */
 export default definePlugin({
   id: "visitors",
   uses: [FaceStandings],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
-/** What the list has in its address. */
+/** Parameters of the list in its route. */
 export const VisitorListParams = z.object({ ...listParams, state: lenient(z.enum(["expected", "active", "expired", "suspended"])) });
 export type VisitorListParams = z.output<typeof VisitorListParams>;
 

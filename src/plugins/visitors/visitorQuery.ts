@@ -3,7 +3,7 @@ import type { VisitorListParams } from "./visitorParams.ts";
 
 const sorts = ["name", "-name", "from", "-from", "until", "-until"] as const;
 
-/** What the platform is asked for with the params of the list. */
+/** The platform's query for the parameters of the list. */
 export function visitorQuery(params: VisitorListParams) {
   const { search, state } = params;
   const sort = sortOf(params, sorts);

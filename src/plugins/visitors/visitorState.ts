@@ -2,7 +2,7 @@ import type { GuestState } from "#contract/guests.ts";
 import { CalendarClock, CircleCheck, CirclePause, CircleSlash, type Icon } from "#kernel/ui/icons.ts";
 import type { StateLevel } from "#kernel/ui/StateChip.tsx";
 
-/** Where a visit stands, as the console shows it. */
+/** Level and icon of each state of a visit. */
 export const visitorStates: Readonly<Record<GuestState, { level: StateLevel; icon: Icon }>> = {
   expected: { level: "info", icon: CalendarClock },
   active: { level: "rest", icon: CircleCheck },

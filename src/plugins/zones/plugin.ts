@@ -4,7 +4,7 @@ import { PolicyPreview } from "../policy/services.ts";
 import { zoneCommands } from "./commands/zoneCommands.ts";
 import { zoneListPanel, zoneDetailsPanel } from "./panels.ts";
 
-/** SZ-02, B-22: areas that doors lead into and out of, with the rules for who enters them. */
+/** SZ-02, B-22: zones, with the doors that lead into and out of them and the rules for entering. */
 export default definePlugin({
   id: "zones",
   uses: [DeviceDirectory, PolicyPreview],

@@ -1,2 +1,2 @@
-/** What other plugins use of this one: its commands. */
+/** Commands for other plugins. */
 export { createZone, editZone, showZonesOfSite } from "./commands/zoneCommands.ts";

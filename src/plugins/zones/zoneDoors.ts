@@ -4,11 +4,11 @@ import { isDoor } from "#domain/doors/commandRefusal.ts";
 export interface ZoneDoors {
   /** Doors that lead into the zone. */
   inward: Device[];
-  /** Doors that lead out of it into another one. */
+  /** Doors that lead out of the zone into another one. */
   outward: Device[];
 }
 
-/** The doors of a zone among those that the session reaches, by name. */
+/** The doors of a zone within the session's reach, by name. */
 export function doorsOfZone(zoneId: string, devices: Readonly<Record<string, Device>>): ZoneDoors {
   const doors = Object.values(devices).filter(isDoor).toSorted(byName);
   return {
@@ -17,7 +17,7 @@ export function doorsOfZone(zoneId: string, devices: Readonly<Record<string, Dev
   };
 }
 
-/** Doors of its site that may be led into the zone: not those that do so already, nor those that lead out of it. */
+/** Doors of the site that can be made to lead into the zone: not those that already lead into it or out of it. */
 export function doorsToAdd(zoneId: string, siteId: string, devices: Readonly<Record<string, Device>>): Device[] {
   return Object.values(devices)
     .filter((device) => device.siteId === siteId && isDoor(device) && device.primaryZoneId !== zoneId && device.secondaryZoneId !== zoneId)

@@ -3,7 +3,7 @@ import type { ZoneListParams } from "./zoneParams.ts";
 
 const sorts = ["name", "-name", "site", "-site"] as const;
 
-/** What the platform is asked for with the params of the list. */
+/** The platform's query for the parameters of the list. */
 export function zoneQuery(params: ZoneListParams) {
   const sort = sortOf(params, sorts);
   return {

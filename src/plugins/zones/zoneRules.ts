@@ -2,7 +2,7 @@ import type { Zone } from "#contract/zones.ts";
 
 export type ZoneRules = Pick<Zone, "antiPassback" | "occupancyMax" | "isTwoPerson" | "needsEscort">;
 
-/** A change of one rule, as it is made to several zones at once. */
+/** The rule changes that can be applied to several zones at once. */
 export const ruleChanges = {
   refuseReturn: { antiPassback: "refuse" },
   recordReturn: { antiPassback: "record" },

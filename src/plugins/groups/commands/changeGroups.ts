@@ -18,12 +18,12 @@ export function deleteGroups(groups: readonly Each[], kernel: Kernel, signal: Ab
   );
 }
 
-/** A group as the person saw it. */
+/** A group in the version that the person saw. */
 interface Seen extends Each {
   version: number;
 }
 
-/** The same description for several; one that somebody has changed meanwhile stays as it is. */
+/** Sets one description for several groups. A group that another person has changed since keeps its own. */
 export function describeGroups(groups: readonly Seen[], description: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const versions = new Map(groups.map(({ id, version }) => [id, version]));
   const describe = ({ id }: Each, ofAll: AbortSignal) => {
@@ -33,7 +33,7 @@ export function describeGroups(groups: readonly Seen[], description: string, ker
   return forEach(groups, kernel, signal, describe, "groups.toast.severalChanged");
 }
 
-/** One person into each of several groups; those that have them already are named. */
+/** Adds one person to several groups; reports the groups that already include the person. */
 export async function addToEach(groups: readonly Each[], personId: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   for (const { id } of groups)
     await confirmAccess({ kind: "group", change: "members", id, added: [personId], removed: [] }, kernel, signal);
@@ -42,7 +42,7 @@ export async function addToEach(groups: readonly Each[], personId: string, kerne
   return forEach(groups, kernel, signal, add, "groups.toast.addedToEach");
 }
 
-/** All of them or nobody (GR-01). */
+/** Adds either all people or none (GR-01). */
 export async function addPeople({ id, people }: Members, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const personIds = people.map((person) => person.id);
   await confirmAccess({ kind: "group", change: "members", id, added: personIds, removed: [] }, kernel, signal);
@@ -50,7 +50,7 @@ export async function addPeople({ id, people }: Members, kernel: Kernel, signal:
   kernel.toast.success("groups.toast.added", { count: people.length });
 }
 
-/** All of them or nobody. */
+/** Removes either all people or none. */
 export async function removePeople({ id, people }: Members, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const personIds = people.map((person) => person.id);
   await confirmAccess({ kind: "group", change: "members", id, added: [], removed: personIds }, kernel, signal);
@@ -63,7 +63,7 @@ interface Member {
   personId: string;
 }
 
-/** From the palette, where a person is found by name. */
+/** From the palette, which finds the person by name. */
 export function addPerson({ id, personId }: Member, kernel: Kernel, signal: AbortSignal): Promise<void> {
   return addPeople({ id, people: [{ id: personId }] }, kernel, signal);
 }

@@ -5,7 +5,7 @@ import type { ListParams } from "#kernel/resource/listParams.ts";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import { groupQuery } from "../groupQuery.ts";
 
-/** The groups as they are searched and sorted, as a file. */
+/** Exports the groups with the list's search and sort order. */
 export async function exportGroups(params: ListParams, kernel: Kernel): Promise<void> {
   const { api, t } = kernel;
   exportRows(kernel, {

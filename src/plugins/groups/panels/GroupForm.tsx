@@ -17,12 +17,12 @@ const storedOf = ({ name, description, version, lastChange }: Pick<GroupDetail, 
 });
 
 interface GroupFormProps {
-  /** Absent for a new one. */
+  /** Undefined for a new group. */
   group: GroupDetail | undefined;
   onMade: (id: string, group: GroupDetail) => void;
 }
 
-/** Name and description; who makes a group goes on with its members. */
+/** Name and description. A new group continues with its members. */
 export function GroupForm({ group, onMade }: GroupFormProps) {
   const { api, toast } = useKernel();
   const t = useText();

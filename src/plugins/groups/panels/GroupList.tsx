@@ -10,7 +10,7 @@ import type { GroupListParams } from "../panels.ts";
 
 const named = (rows: readonly Group[]) => rows.map(({ id, name }) => ({ id, name }));
 
-/** RT-35: the groups of the account. */
+/** RT-35: the account's groups. */
 export default function GroupList({ params }: PanelProps<typeof GroupListParams>) {
   const kernel = useKernel();
   const t = useText();

@@ -20,7 +20,7 @@ import { addPeople } from "../commands/groupCommands.ts";
 
 const named = (rows: readonly GroupMember[]) => rows.map(({ id, fullName }) => ({ id, name: fullName }));
 
-/** Who is in it, as far as the session reaches; adding finds those who are not. */
+/** The members within the session's reach; Add searches for other people. */
 export function GroupMembers({ group, params }: { group: GroupDetail; params: ListParams }) {
   const kernel = useKernel();
   const t = useText();

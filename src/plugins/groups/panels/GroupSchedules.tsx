@@ -4,7 +4,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { CalendarClock } from "#kernel/ui/icons.ts";
 import { editSchedule } from "../../schedules/services.ts";
 
-/** What the group is given: its schedules, which open where the session may see them. */
+/** The schedules of the group; those that the session may see have a link. */
 export function GroupSchedules({ group: { schedules } }: { group: GroupDetail }) {
   const { commands } = useKernel();
   const t = useText();

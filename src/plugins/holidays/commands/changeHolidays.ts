@@ -17,10 +17,13 @@ export async function deleteHolidays(holidays: readonly Each[], kernel: Kernel, 
   );
 }
 
-/** A holiday as the person saw it. */
+/** A holiday in the version that the person saw. */
 export type Seen = Pick<Holiday, "id" | "name" | "month" | "day" | "version">;
 
-/** SC-05: moves several by so many days, such as those of a week that was planned wrongly; one that somebody has changed meanwhile stays. */
+/**
+ * SC-05: moves several holidays by a number of days, for example a week that was planned wrongly. A holiday that another person has changed
+ * since stays.
+ */
 export async function shiftHolidays(holidays: readonly Seen[], days: number, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const ordered = inOrderOfShift(holidays, days);
   const bodies = new Map(ordered.map(({ id, name, version, ...day }) => [id, { name, ...shiftedDay(day, days), version }]));
@@ -32,7 +35,7 @@ export async function shiftHolidays(holidays: readonly Seen[], days: number, ker
   return forEach(ordered, kernel, signal, move, "holidays.toast.severalMoved");
 }
 
-/** Holidays whose name has the query in it, as the year goes. */
+/** Holidays whose name contains the query, in calendar order. */
 export async function searchHolidays(query: string, { api, state }: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
   const search = query.trim();
   const page = await api.call(listHolidays, { query: { pageSize: "25", ...(search !== "" && { search }) } }, signal);

@@ -25,7 +25,7 @@ const storedOf = ({ name, day, month, version, lastChange }: Pick<Holiday, "name
   lastChange,
 });
 
-/** Name and day; who makes one sees when it comes next. */
+/** Name and day, with the next occurrence for a new holiday. */
 export function HolidayForm({ holiday }: { holiday: Holiday | undefined }) {
   const kernel = useKernel();
   const { api, toast } = kernel;
@@ -86,7 +86,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday | undefined }) {
   );
 }
 
-/** When the day that stands in the form comes next, and that not every year has it. */
+/** Next occurrence of the day in the form, and a note if it does not exist every year. */
 function NextTime({ month, day }: { month: unknown; day: unknown }) {
   const t = useText();
   const { language } = useConsoleState();

@@ -15,7 +15,7 @@ import { holidayQuery } from "../holidayQuery.ts";
 import { useToday } from "./useToday.ts";
 import type { HolidayListParams } from "../panels.ts";
 
-/** RT-37: the holidays of the account, as the year goes. */
+/** RT-37: the account's holidays in calendar order. */
 export default function HolidayList({ params }: PanelProps<typeof HolidayListParams>) {
   const kernel = useKernel();
   const t = useText();
@@ -60,7 +60,7 @@ function NextHoliday({ holiday }: { holiday: Holiday }) {
   );
 }
 
-/** Of all there are, whatever is searched: a year has no more than four pages of them. */
+/** Next of all holidays, whatever the search; a year has at most four pages of them. */
 function useNextHoliday(): Holiday | undefined {
   const { api, queryClient } = useKernel();
   const today = useToday();

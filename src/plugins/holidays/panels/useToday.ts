@@ -5,7 +5,7 @@ import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
 import { todayAt } from "../dayOfYear.ts";
 
-/** What day it is at the person's first site, by the platform's clock. The same object as long as it is the same day. */
+/** The date at the person's first site by the platform's clock. The same object until the date changes. */
 export function useToday(): WallDate {
   const { realtime } = useKernel();
   const { user } = useConsoleState();

@@ -5,14 +5,14 @@ import { DeviceWidget } from "./DeviceWidget.tsx";
 import { EventWidget } from "./EventWidget.tsx";
 import "../home.css";
 
-// Its chart is drawn by a library of its own, which the first paint does not wait for. It is asked for while nobody knows yet who
-// works here, and again when it is drawn and did not come.
+// The chart has a library of its own, which must not delay the first paint. It loads before it is known who is signed in, and again on
+// rendering if that failed.
 const loadChart = () => import("./EventsOverTime.tsx");
 const early = loadChart();
 early.catch(() => undefined);
 const EventsOverTime = lazy(() => early.catch(loadChart));
 
-/** RT-10: what deserves a look now, from what this session may see. */
+/** RT-10: what needs attention now, within the session's rights. */
 export default function Dashboard() {
   const t = useText();
   const { scopes } = useConsoleState();

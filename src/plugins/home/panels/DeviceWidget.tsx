@@ -18,7 +18,7 @@ function chipOf(device: Device, directory: DeviceDirectory): Chip {
   return isDoor || device.lockState === LockState.Locked ? directory.doorChip(device.doorState) : directory.lockChip(device.lockState);
 }
 
-/** Doors and devices that are not as they should be. */
+/** Doors and devices that are not in their normal state. */
 export function DeviceWidget() {
   const t = useText();
   const kernel = useKernel();

@@ -14,7 +14,7 @@ import { showDoor } from "../../doors/services.ts";
 
 const shown = 12;
 
-/** The latest refusals and forced or held doors. */
+/** The latest refusals and doors forced or held open. */
 export function EventWidget() {
   const t = useText();
   const kernel = useKernel();

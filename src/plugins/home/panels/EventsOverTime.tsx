@@ -11,7 +11,7 @@ import { useRefetchOnEvents } from "../useRefetchOnEvents.ts";
 
 const periods = ["today", "week", "month"] as const;
 
-/** RP-02: how much happened at a site, by the hours of today or by days, on that site's clock. */
+/** RP-02: number of events at a site, by hour of today or by day, in the site's time zone. */
 export default function EventsOverTime() {
   const t = useText();
   const kernel = useKernel();

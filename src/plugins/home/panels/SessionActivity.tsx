@@ -24,14 +24,14 @@ const looks = {
   cancelled: { icon: CircleSlash, level: "off" },
 } as const satisfies Record<string, { icon: Icon; level: "info" | "rest" | "bad" | "off" }>;
 
-/** B-18: every command this session ran, with how it ended, how long it took, and ways to take it back and to run it again. */
+/** B-18: every command of this session with outcome and duration, and commands to undo or repeat it. */
 export default function SessionActivity() {
   const t = useText();
   const kernel = useKernel();
   const { language } = useConsoleState();
   const entries = useSnapshot(kernel.commands.activity as object) as typeof kernel.commands.activity;
   const [selected, setSelected] = useState<readonly number[]>([]);
-  // The oldest entries go as new ones come.
+  // New entries displace the oldest ones.
   const chosen = entries.filter(({ id }) => selected.includes(id)).map(({ id }) => id);
   const make = useCommand(createMacro);
   const makeMacro = async () => {

@@ -4,7 +4,7 @@ import { importKey, linesKey } from "../importKey.ts";
 import { leftOutLines } from "./leftOutLines.ts";
 import { peopleImportPanel } from "../panels.ts";
 
-/** With "good" the lines with faults are left out. */
+/** "good" leaves out lines with errors. */
 export async function startImport(
   { id, lines }: { id: string; lines: (typeof importTakes)[number] },
   { api, queryClient }: Kernel,
@@ -19,7 +19,7 @@ export interface CorrectedLine {
   cells: string[];
 }
 
-/** Puts corrected cells into the file and has the platform look at all of it again. */
+/** Puts corrected cells into the file; the platform checks the whole file again. */
 export async function checkImport(
   { id, rows }: { id: string; rows: readonly CorrectedLine[] },
   { api, queryClient }: Kernel,
@@ -30,7 +30,7 @@ export async function checkImport(
   await queryClient.invalidateQueries({ queryKey: [...linesKey, id] });
 }
 
-/** Makes an import of the lines that another one left out, and opens it. */
+/** Creates an import from the lines that another one left out, and opens it. */
 export async function importLeftOut(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const { api, queryClient, panels } = kernel;
   const { about, lines } = await leftOutLines(id, kernel, signal);
@@ -45,7 +45,7 @@ export async function importLeftOut(id: string, kernel: Kernel, signal: AbortSig
   panels.open(peopleImportPanel, { id: made.id, view: "correct" });
 }
 
-/** Forgets the file; the panel goes back to choosing one. */
+/** Discards the file; the panel returns to the choice of a file. */
 export async function discardImport(id: string, { api, queryClient, panels }: Kernel, signal: AbortSignal): Promise<void> {
   await api.call(deleteUserImport, { params: { id } }, signal);
   panels.open(peopleImportPanel, {});

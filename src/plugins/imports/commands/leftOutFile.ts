@@ -7,7 +7,7 @@ import { leftOutLines } from "./leftOutLines.ts";
 
 const dateColumns: ReadonlySet<ImportColumn> = new Set(["validFrom", "validUntil"]);
 
-/** US-07: a CSV file of the lines that are not imported, with the reason of each. It is imported again as it is once it is corrected. */
+/** US-07: saves a CSV file of the lines that are not imported, with the reason of each. After correction it can be imported as it is. */
 export async function saveLeftOutFile(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const { faultText } = await import("../panels/faultText.ts");
   const { about, lines } = await leftOutLines(id, kernel, signal);
@@ -21,7 +21,7 @@ export async function saveLeftOutFile(id: string, kernel: Kernel, signal: AbortS
   downloads.start({ name: `${t("imports.leftOut.file", { name })}.csv`, read: async () => file });
 }
 
-/** Dates that are certain are written so that nobody has to choose their order again. */
+/** Writes certain dates in a form that needs no choice of their order. */
 function cellsOf({ cells = [] }: ImportLine, { columns, dates }: UserImport): string[] {
   return columns.map((column, place) => {
     const cell = cells[place] ?? "";

@@ -2,7 +2,7 @@ import { getUserImport, type ImportLine, listImportLines, type UserImport } from
 import type { Kernel } from "#kernel/plugin.ts";
 import { everyRow, pagesOf } from "#kernel/lists/pagesOf.ts";
 
-/** The lines of an import that have faults, which it does not import. */
+/** The lines of an import with errors, which it leaves out. */
 export async function leftOutLines(
   id: string,
   { api }: Kernel,

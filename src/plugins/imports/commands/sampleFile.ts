@@ -2,14 +2,14 @@ import { type ImportColumn, importColumns } from "#contract/userImports.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { csvFile } from "#kernel/resource/exportRows.ts";
 
-/** B-34: the columns of a file of people and one line that shows how each cell is written. */
+/** B-34: saves the columns of a file of people with one sample line that shows the format of each cell. */
 export async function saveSampleFile(kernel: Kernel): Promise<void> {
   const { downloads, state, t } = kernel;
   const year = new Date().getFullYear() + 1;
   const example: Record<ImportColumn, string> = {
     firstName: "Ana",
     lastName: "Bell",
-    // Of the names that nobody can have (RFC 2606).
+    // A domain that nobody can own (RFC 2606).
     email: "ana.bell@example.com",
     phoneNumber: "+34 600 111 222",
     sites: state.user.sites[0]?.name ?? "",

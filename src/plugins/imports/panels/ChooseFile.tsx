@@ -25,10 +25,10 @@ interface FileRow {
 }
 type Lines = CheckedImport<FileRow>["lines"];
 
-/** Columns that somebody new needs. */
+/** Columns that a new person needs. */
 const needed: readonly string[] = ["email"];
 
-/** The file is read here and looked at by the platform, which knows who is there. */
+/** The browser reads the file. The platform checks it, because it knows the existing people. */
 export function ChooseFile() {
   const kernel = useKernel();
   const t = useText();
@@ -46,7 +46,7 @@ export function ChooseFile() {
     row: { line, cells: columns.map(({ name }) => cells[name] ?? ""), ...(broken && { broken }) },
   });
   const dateColumns = [nameOf("validFrom"), nameOf("validUntil")];
-  // What the file shows by itself is proposed; what the person chose stays.
+  // Proposes what the file shows by itself, and keeps the person's choices.
   const datesOf = (lines: Lines): ImportDates => ({ order: askedOf(lines, dateColumns).order, ...chosen });
   const choose = (dates: ImportDates) => {
     setChosen(dates);
@@ -113,7 +113,7 @@ export function ChooseFile() {
   );
 }
 
-/** What this person has begun: what runs goes on without the page. */
+/** Imports that this person has started; a running one continues without the page. */
 function Recent() {
   const { api, queryClient } = useKernel();
   const t = useText();

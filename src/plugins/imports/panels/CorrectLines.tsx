@@ -13,10 +13,10 @@ import { faultText } from "./faultText.ts";
 import { SaveLeftOut, StartGood } from "./ImportLines.tsx";
 import { checkImport } from "../commands/importCommands.ts";
 
-/** Lines at a time: more follow when these are correct. */
+/** Lines per round; more follow when these are correct. */
 const shownLines = 50;
 
-/** US-07: corrects lines with faults in place. What is typed is kept in this tab until it is checked. */
+/** US-07: corrects lines with errors in place. This tab keeps the typed cells until the next check. */
 export function CorrectLines({ about }: { about: UserImport }) {
   const { id, fileName, counts } = about;
   const kernel = useKernel();
@@ -35,7 +35,7 @@ export function CorrectLines({ about }: { about: UserImport }) {
     },
     kernel.queryClient,
   );
-  // The field that had the focus may have gone with its line.
+  // The focused field may have disappeared with its line.
   const isChecking = useRef(false);
   useEffect(() => {
     if (!isChecking.current) return;
@@ -54,7 +54,7 @@ export function CorrectLines({ about }: { about: UserImport }) {
     isChecking.current = true;
     const outcome = await kernel.commands.run(checkImport, { id, rows });
     if (outcome.status !== "done") return;
-    // The platform has these cells now. What was typed meanwhile stays.
+    // The platform has these cells now. Keep cells that were typed during the check.
     keep(Object.fromEntries(Object.entries(latest.current).filter(([line, cells]) => typed[line] !== cells)));
   };
   const more = counts.fault - (data?.rows.length ?? counts.fault);
@@ -105,7 +105,7 @@ interface LineCellsProps {
   onChange: (cells: string[]) => void;
 }
 
-/** The cells of a line that are wrong, each with its reason; all of them where the line itself is. */
+/** The invalid cells of a line, each with its reason; all cells if the error concerns the whole line. */
 function LineCells({ line: { line, name, faults }, columns, cells, onChange }: LineCellsProps) {
   const t = useText();
   const ofLine = faults.filter(({ column }) => column === undefined);

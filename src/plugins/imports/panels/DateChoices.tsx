@@ -15,7 +15,7 @@ interface DateChoicesProps {
 
 const shownDates = 4;
 
-/** US-07: the order of day and month is chosen once for the whole file, beside what it makes of its dates. */
+/** US-07: chooses the order of day and month once for the whole file, with sample dates in that order. */
 export function DateChoices({ asked: { needsOrder, hasSerials, samples }, dates, onChange }: DateChoicesProps) {
   const t = useText();
   const { language } = useConsoleState();
@@ -57,14 +57,14 @@ export function DateChoices({ asked: { needsOrder, hasSerials, samples }, dates,
 }
 
 type Lines = readonly { cells: Readonly<Record<string, string>> }[];
-/** What has to be asked about the dates of a file, and some of those that it is about. */
+/** The open questions about the dates of a file, with sample dates. */
 export interface AskedDates extends DateQuestions {
   samples: readonly string[];
 }
 
 const known = new WeakMap<Lines, AskedDates>();
 
-/** Looks through the date columns once: a file may have a hundred thousand dates. */
+/** Reads the date columns once, because a file may have a hundred thousand dates. */
 export function askedOf(lines: Lines, dateColumns: readonly string[]): AskedDates {
   const before = known.get(lines);
   if (before) return before;
@@ -81,7 +81,7 @@ export function askedOf(lines: Lines, dateColumns: readonly string[]): AskedDate
   return asked;
 }
 
-/** The month in words, so that nobody takes it for the day. */
+/** The month as a word, so that it can't be taken for the day. */
 export function dateText({ year, month, day, time, instantMs }: FileDate, language: string): string {
   const shown = instantMs ?? Date.UTC(year, month - 1, day, time?.hour ?? 0, time?.minute ?? 0);
   return time ? dateAndMinute(shown, language, "UTC") : calendarText(shown, language);

@@ -30,7 +30,7 @@ const faces: Readonly<Record<ImportLine["change"], { level: StateLevel; icon: Ic
 
 type Change = ImportLine["change"];
 
-/** What the file makes of each line, before it is imported and after. */
+/** The effect of each line, before and after the import. */
 export function ImportLines({ about, change: named }: { about: UserImport; change: string | undefined }) {
   const { api } = useKernel();
   const t = useText();
@@ -139,7 +139,7 @@ export function SaveLeftOut({ id, count }: { id: string; count: number }) {
   );
 }
 
-/** Imports the lines without faults, once the corrections that were typed are in the file. */
+/** Imports the lines without errors, after the typed corrections have been put into the file. */
 export function StartGood({ id, count }: { id: string; count: number }) {
   const kernel = useKernel();
   const t = useText();
@@ -153,7 +153,7 @@ export function StartGood({ id, count }: { id: string; count: number }) {
   );
 }
 
-/** How far it is, and what came of it. */
+/** Progress and result of the import. */
 function Foot({ about: { state, counts, done } }: { about: UserImport }): ReactNode {
   const t = useText();
   const people = counts.new + counts.changed;

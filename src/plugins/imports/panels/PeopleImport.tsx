@@ -12,10 +12,10 @@ import { ImportLines } from "./ImportLines.tsx";
 import "./imports.css";
 import type { PeopleImportParams } from "../panels.ts";
 
-/** How often it is asked how far a running import is. */
+/** Interval of the requests for the progress of a running import. */
 const askEveryMs = 500;
 
-/** US-07: a file of people, from being chosen until everybody in it is there; a page that was closed finds it again. */
+/** US-07: import of a file of people, from the choice of the file to the result. A reopened panel continues where it was. */
 export default function PeopleImport({ params }: PanelProps<typeof PeopleImportParams>) {
   const { api, queryClient } = useKernel();
   const t = useText();

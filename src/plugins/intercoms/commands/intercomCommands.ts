@@ -26,7 +26,7 @@ export const checkIntercom = command({
   objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
   disabledBecause: liveRefusal,
   run: async ({ serialNumber }, kernel) => {
-    // IC-07: one picture of a device is enough.
+    // IC-07: don't open a second view of the device.
     const isLive = kernel.use(LiveViews).of(serialNumber)?.state.status === "live";
     if (!isLive) kernel.panels.open(cameraLivePanel, { serialNumber }, { position: "floating" });
     else kernel.toast.info("intercoms.alreadyLive", { name: kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber });
@@ -43,7 +43,7 @@ export const answerCall = command({
   objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
   run: async ({ callId, serialNumber }, kernel) => {
     await takeCall(callId, kernel);
-    // Who may not look answers all the same: they know who comes.
+    // Operators without video rights can still answer: they may know who is coming.
     const mayLook = kernel.state.scopes.has("device_r") && liveRefusal({ serialNumber }, kernel) === undefined;
     const isLive = kernel.use(LiveViews).of(serialNumber)?.state.status === "live";
     if (mayLook && !isLive) kernel.panels.open(cameraLivePanel, { serialNumber }, { position: "floating" });

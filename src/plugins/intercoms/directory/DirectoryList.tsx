@@ -17,7 +17,7 @@ import { type EntryState, placesText, stateLevels, stateOf, unitTypes, unitTypeT
 
 const icons: Readonly<Record<EntryState, Icon>> = { rings: BellRing, unheard: CircleAlert, hidden: EyeOff };
 
-/** RT-30, IC-01: who stands in the directory of the account's intercoms. */
+/** RT-30, IC-01: the entries of the intercom directory. */
 export default function DirectoryList({ params: { ask, intercom, ...params } }: PanelProps<typeof DirectoryParams>) {
   const kernel = useKernel();
   const t = useText();

@@ -5,7 +5,7 @@ import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import type { EntryDetailsParams } from "../panels.ts";
 
-/** RT-30, IC-01: one entry of the intercoms' directory, or a new one. */
+/** RT-30, IC-01: one entry of the intercom directory, or a new one. */
 export default function EntryDetails({ params }: PanelProps<typeof EntryDetailsParams>) {
   const { api } = useKernel();
   const t = useText();

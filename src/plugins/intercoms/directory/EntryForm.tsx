@@ -11,12 +11,12 @@ import { changedEntryOf, EntryFields, newEntryOf, storedOf } from "./entryFields
 import { useResidentSource } from "./useResidentSource.ts";
 
 interface EntryFormProps {
-  /** Absent for a new one. */
+  /** Undefined for a new entry. */
   entry: CatalogEntry | undefined;
   onMade: (id: string, entry: CatalogEntry) => void;
 }
 
-/** IC-01: what visitors read of an entry, and who it rings. */
+/** IC-01: the text of an entry for visitors, and the person whom it calls. */
 export function EntryForm({ entry, onMade }: EntryFormProps) {
   const { api, toast } = useKernel();
   const t = useText();

@@ -16,12 +16,12 @@ interface IntercomCodeProps {
   onClose: () => void;
 }
 
-/** IC-02: the code that is put up beside an intercom. Whoever reads it sees its directory and rings from their phone. */
+/** IC-02: the QR code to put up beside an intercom. Visitors who scan it see the directory and can call from their phone. */
 export function IntercomCode({ serialNumber, onClose }: IntercomCodeProps) {
   const t = useText();
   const { status, devices } = useSnapshot(useKernel().use(DeviceDirectory).state);
   const device = devices[serialNumber];
-  // An address may name anything. What cannot be looked up is taken at its word.
+  // The route may name any serial number. If the console can't look it up, show its code anyway.
   if (status === "loading") return undefined;
   if (status === "ready" && device?.deviceType !== DeviceType.Intercoms)
     return <Dialog isOpen size="s" title={device?.name ?? serialNumber} description={t("intercoms.code.noIntercom")} onClose={onClose} />;
@@ -32,7 +32,7 @@ export function IntercomCode({ serialNumber, onClose }: IntercomCodeProps) {
 function CodeDialog({ serialNumber, name, siteName, onClose }: IntercomCodeProps & { name: string; siteName: string | undefined }) {
   const t = useText();
   const view = useOwnerWindow();
-  // The console's own address: a panel's other window may have none.
+  // Address of the console's main window, because a popout window may have none.
   const link = catalogLinkOf(location.origin, serialNumber);
   const label = t("intercoms.qr.label", { name });
   return (

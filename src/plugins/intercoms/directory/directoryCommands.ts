@@ -6,7 +6,7 @@ import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DirectoryParams } from "./directoryParams.ts";
 import { directoryQuery } from "./directoryQuery.ts";
 
-/** The directory as it is searched, narrowed and sorted, as a file. */
+/** Exports the directory with the list's search, filter and sort order. */
 export async function exportDirectory(params: DirectoryParams, kernel: Kernel): Promise<void> {
   const { placesText, stateOf, unitTypeText } = await import("./directoryWords.ts");
   const { api, state, t } = kernel;
@@ -24,7 +24,7 @@ export async function exportDirectory(params: DirectoryParams, kernel: Kernel): 
   });
 }
 
-/** Entries whose name, or that of their person, has the query in it. */
+/** Entries whose name, or whose person's name, contains the query. */
 export async function searchEntries(query: string, { api }: Kernel, signal: AbortSignal): Promise<readonly EntityItem[]> {
   const search = query.trim();
   const { rows } = await api.call(listCatalog, { query: { pageSize: "50", ...(search !== "" && { search }) } }, signal);

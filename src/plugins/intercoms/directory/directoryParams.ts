@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { SerialNumber } from "#contract/fields.ts";
 import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
-/** What the list of the directory has in its address; `type` is EN-06. Opened for the code of an intercom, `ask` says so. */
+/** Parameters of the directory's list in its route; `type` is EN-06. `ask` opens the QR code of an intercom. */
 export const DirectoryParams = z.object({
   ...listParams,
   type: lenient(z.enum(["0", "1", "2", "4", "5"])),

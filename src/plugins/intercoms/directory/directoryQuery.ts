@@ -3,7 +3,7 @@ import type { DirectoryParams } from "./directoryParams.ts";
 
 const sorts = ["unit", "-unit", "person", "-person"] as const;
 
-/** What the platform is asked for with the params of the list. */
+/** The platform's query for the parameters of the list. */
 export function directoryQuery(params: DirectoryParams) {
   const { search, type } = params;
   const sort = sortOf(params, sorts);

@@ -3,15 +3,15 @@ import { UnitType } from "#contract/enumerations.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { StateLevel } from "#kernel/ui/StateChip.tsx";
 
-/** EN-06, in the order in which they are offered. */
+/** EN-06: unit types in the order of the menu. */
 export const unitTypes = [UnitType.Apt, UnitType.Unit, UnitType.Home, UnitType.Lobby, UnitType.None] as const;
 
-/** "Apartment"; a type that came later is said by its number. */
+/** "Apartment"; an unknown type appears as its number. */
 export function unitTypeText(unitType: number, t: Kernel["t"]): string {
   return unitTypes.some((each) => each === unitType) ? t(`intercoms.unitType.${unitType}`) : t("intercoms.unitType.other", { unitType });
 }
 
-/** What becomes of an entry when a visitor looks for it. */
+/** What a visitor finds: an entry that rings, one that rings nobody, or none. */
 export type EntryState = "rings" | "unheard" | "hidden";
 export function stateOf({ isShown, canHear }: Pick<CatalogEntry, "isShown" | "canHear">): EntryState {
   if (!isShown) return "hidden";
@@ -19,7 +19,7 @@ export function stateOf({ isShown, canHear }: Pick<CatalogEntry, "isShown" | "ca
 }
 export const stateLevels: Readonly<Record<EntryState, StateLevel>> = { rings: "rest", unheard: "warn", hidden: "off" };
 
-/** Decision 69: the sites at whose intercoms an entry stands, by name, as far as the session knows them. */
+/** Decision 69: the sites whose intercoms show the entry, by name, as far as the session knows them. */
 export function placesText(
   { unitType, siteIds }: Pick<CatalogEntry, "unitType" | "siteIds">,
   sites: readonly { id: string; name: string }[],

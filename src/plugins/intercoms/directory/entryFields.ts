@@ -4,7 +4,7 @@ import type { RequestOf } from "#contract/endpoint.ts";
 import { UnitType } from "#contract/enumerations.ts";
 import { Id } from "#contract/fields.ts";
 
-/** IC-01: what is entered of an entry. The lobby is nobody's, and every other entry is somebody's. */
+/** IC-01: form of an entry. The lobby has no person; every other entry has one. */
 export const EntryFields = z.object({ unitType: z.enum(UnitType), displayName: UnitName, userId: z.optional(Id) }).check(
   z.refine(({ unitType, userId }) => unitType === UnitType.Lobby || userId !== undefined, {
     path: ["userId"],
@@ -13,18 +13,18 @@ export const EntryFields = z.object({ unitType: z.enum(UnitType), displayName: U
 );
 export type EntryFields = z.output<typeof EntryFields>;
 
-/** Someone may have made it with a type that this console does not know: it is then chosen anew. */
+/** A type that this console does not know is left empty, so that it has to be chosen again. */
 export function storedOf({ unitType, displayName, userId, version }: CatalogEntry) {
   const known = Object.values(UnitType).find((each) => each === unitType);
   return { values: { displayName, ...(known !== undefined && { unitType: known }), ...(userId !== undefined && { userId }) }, version };
 }
 
-/** A person who was chosen before the type became the lobby is not sent. */
+/** Leaves out a person who was chosen before the type became the lobby. */
 export function newEntryOf({ unitType, displayName, userId }: EntryFields): RequestOf<typeof createCatalogEntry>["body"] {
   return { unitType, displayName, ...(unitType !== UnitType.Lobby && userId !== undefined && { userId }) };
 }
 
-/** All of what is entered: which of it goes together is known to the platform alone. */
+/** Sends all fields, because only the platform knows which of them belong together. */
 export function changedEntryOf(
   id: string,
   { unitType, displayName, userId }: EntryFields,

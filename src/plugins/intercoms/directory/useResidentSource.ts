@@ -4,7 +4,7 @@ import { type PickSource, usePickSource } from "#kernel/ui/pick/usePickSource.ts
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
 import { searchPeople } from "../../users/services.ts";
 
-/** Who may stand in the directory: people who are no visitors. */
+/** People who may be in the directory: all except visitors. */
 export function useResidentSource(known: readonly PickItem[]): PickSource {
   const { api, state } = useKernel();
   const search: PickSearch = useCallback(

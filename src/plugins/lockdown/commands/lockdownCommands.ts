@@ -68,7 +68,7 @@ export const releaseDoor = command({
   pickers: { serialNumber: { entity: "door", label: "lockdown.pick.door" } },
   argsFrom: ({ selection }) => (selection?.kind === "door" ? { serialNumber: selection.id } : undefined),
   objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
-  // it is a command to a door as well.
+  // a lockdown is a command to doors as well, so it needs that right, too.
   when: ({ scopes }) => scopes.has("device_r") && scopes.has("deviceremoteaccess_w"),
   disabledBecause: ({ serialNumber }, kernel) => releaseRefusal(kernel.use(DeviceDirectory).get(serialNumber)),
   run: async ({ serialNumber }, kernel, { signal }) => (await import("./orderLockdown.ts")).orderRelease(serialNumber, kernel, signal),
@@ -101,7 +101,7 @@ export const deletePlan = command({
   run: ({ workflowId }, kernel) => kernel.panels.open(planEditorPanel, { workflowId, ask: "delete" }),
 });
 
-/** Starting and ending, and the plans. */
+/** Start and end of lockdowns, and their plans. */
 export const lockdownCommands: readonly AnyCommand[] = [
   showLockdown,
   startLockdown,

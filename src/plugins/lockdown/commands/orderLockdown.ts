@@ -8,18 +8,18 @@ import { Lockdown } from "../services.ts";
 
 export interface StartOrder {
   workflowId: string;
-  /** Minutes; 0 for until somebody ends it, and what the plan proposes when absent. */
+  /** Minutes; 0 until an operator ends it; the plan's default if absent. */
   minutes?: number | undefined;
 }
 
-/** The plans that one may start. */
+/** The plans that the person may start. */
 export async function planOptions(kernel: Kernel) {
   const { state } = kernel.use(Lockdown);
   await untilLoaded(state);
   return state.plans.map(({ id, description }) => ({ value: id, label: description, icon: ShieldAlert }));
 }
 
-/** How long the lockdown is to last: what was said, else what the plan proposes. */
+/** The duration of the lockdown: the given one, else the plan's default. */
 export function durationOf({ workflowId, minutes }: StartOrder, kernel: Kernel): number | undefined {
   const proposed = kernel.use(Lockdown).state.plans.find(({ id }) => id === workflowId)?.durationMinutes;
   return (minutes ?? proposed) || undefined;
@@ -34,7 +34,7 @@ export async function orderStart(order: StartOrder, kernel: Kernel, signal: Abor
   kernel.toast.success("lockdown.toast.started", { name: info.description ?? "" });
 }
 
-/** LK-02: ends the lockdown that this console shows, and no later one. */
+/** LK-02: ends the lockdown on screen, and no later one. */
 export async function orderFinish(kernel: Kernel, signal: AbortSignal): Promise<void> {
   const lockdownId = kernel.use(Lockdown).state.info?.lockdownId;
   const info = await kernel.api.call(finishLockdown, { body: lockdownId === undefined ? {} : { lockdownId } }, signal);
@@ -42,7 +42,7 @@ export async function orderFinish(kernel: Kernel, signal: AbortSignal): Promise<
   kernel.toast.success("lockdown.toast.ended");
 }
 
-/** lets one door out of the lockdown, which goes on for the others. */
+/** releases one door from the lockdown, which continues at the others. */
 export async function orderRelease(serialNumber: string, { api }: Kernel, signal: AbortSignal): Promise<void> {
   const commandId = crypto.randomUUID();
   await api.call(

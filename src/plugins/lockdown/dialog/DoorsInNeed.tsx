@@ -10,7 +10,7 @@ import { Lockdown } from "../services.ts";
 import { showDoor } from "../../doors/services.ts";
 import { watchLive } from "../../cameras/services.ts";
 
-/** Doors where the lockdown cannot be relied on, each with its camera where it has one. */
+/** Doors where the lockdown may have failed, each with its camera if it has one. */
 export function DoorsInNeed({ doors }: { doors: readonly Device[] }) {
   const t = useText();
   if (doors.length === 0) return undefined;

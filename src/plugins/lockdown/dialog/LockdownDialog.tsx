@@ -15,7 +15,7 @@ import { PlanRow } from "./PlanRow.tsx";
 import { useHeldDoors } from "../shell/useHeldDoors.ts";
 import { finishLockdown } from "../commands/lockdownCommands.ts";
 
-/** LK-03: what holds now, and the plans that can be started. */
+/** LK-03: the active lockdown, and the plans that can be started. */
 export default function LockdownDialog() {
   const kernel = useKernel();
   const t = useText();
@@ -86,7 +86,7 @@ function ActiveDoors({ info }: { info: LockdownInfo }) {
   );
 }
 
-/** A number that should be 0. */
+/** A count that should be 0. */
 function BadCount({ count }: { count: number }) {
   return <span className={count > 0 ? "lockdown-bad" : undefined}>{count}</span>;
 }

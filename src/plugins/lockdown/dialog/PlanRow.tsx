@@ -12,7 +12,7 @@ import { startLockdown } from "../commands/lockdownCommands.ts";
 
 const { lockdownMinutesMax } = limits;
 
-/** LK-02, LK-03: a plan with the minutes that it shall last, and the button that starts it. */
+/** LK-02, LK-03: a plan with its duration in minutes and its start button. */
 export function PlanRow({ plan, active }: { plan: LockdownPlan; active: LockdownInfo | undefined }) {
   const t = useText();
   const { pendingCommands } = useConsoleState();

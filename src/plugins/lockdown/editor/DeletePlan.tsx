@@ -10,7 +10,7 @@ interface DeletePlanProps {
   onDeleted: () => void;
 }
 
-/** UX-02: a plan is deleted once the word has been typed. */
+/** UX-02: deletes a plan after the operator has typed the confirmation word. */
 export function DeletePlan({ plan, isAsked, onDone, onDeleted }: DeletePlanProps) {
   const kernel = useKernel();
   const t = useText();

@@ -12,7 +12,7 @@ import { DeletePlan } from "./DeletePlan.tsx";
 import { PlanFields } from "./PlanFields.tsx";
 import type { PlanEditorParams } from "../panels.ts";
 
-/** LK-06: one plan, or a new one where none is named. */
+/** LK-06: one plan; a new one without id. */
 export default function PlanEditor({ params }: PanelProps<typeof PlanEditorParams>) {
   const kernel = useKernel();
   const t = useText();
@@ -23,14 +23,14 @@ export default function PlanEditor({ params }: PanelProps<typeof PlanEditorParam
     queryKey: ["lockdown", "plan", workflowId],
     enabled: workflowId !== undefined,
     gcTime: 0,
-    // What is being edited does not change under the hands: who saves an older version is told.
+    // Values must not change under the operator's hands. A save over a newer version reports a conflict.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: ({ signal }) => kernel.api.call(getLockdownWorkflow, { params: { id: workflowId ?? "" } }, signal),
   });
   const name = workflowId === undefined ? undefined : data?.description;
   useEffect(() => panel.setTitle(name), [panel, name]);
-  // Only once its form is gone, which would ask for changes that nobody can save any more.
+  // Set only after the form is gone, because the form would ask about changes that can't be saved any more.
   const [isDeleted, setIsDeleted] = useState(false);
   useEffect(() => {
     if (isDeleted) panel.close();

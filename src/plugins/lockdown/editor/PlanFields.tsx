@@ -21,13 +21,13 @@ import { TargetTree } from "./TargetTree.tsx";
 import { deletePlan } from "../commands/lockdownCommands.ts";
 
 interface PlanFieldsProps {
-  /** Absent for a new plan. */
+  /** Undefined for a new plan. */
   workflow: LockdownWorkflow | undefined;
   isInForce: boolean;
   onReload: () => void;
 }
 
-/** The entries of a plan. What is wrong is said at its entry, and what the platform refuses too. */
+/** The fields of a plan. Errors appear at their field, also those that the platform reports. */
 export function PlanFields({ workflow, isInForce, onReload }: PlanFieldsProps) {
   const kernel = useKernel();
   const t = useText();

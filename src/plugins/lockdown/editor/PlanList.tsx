@@ -15,7 +15,7 @@ import { startObstacle } from "#domain/lockdown/lockdown.ts";
 import { Lockdown } from "../services.ts";
 import { createPlan, editPlan } from "../commands/lockdownCommands.ts";
 
-/** LK-06, RT-33: the plans of the account that this session reaches. */
+/** LK-06, RT-33: the account's plans within this session's reach. */
 export default function PlanList() {
   const kernel = useKernel();
   const t = useText();

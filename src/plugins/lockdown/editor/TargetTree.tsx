@@ -8,7 +8,7 @@ import type { PlanForm } from "./planForm.ts";
 
 type Targets = Pick<PlanForm, "isEveryDoor" | "siteIds" | "serialNumbers">;
 
-/** LK-06: every door, whole sites, or single doors. A whole site has the doors too that are added to it later. */
+/** LK-06: chooses every door, whole sites, or single doors. A whole site includes doors that are added later. */
 export function TargetTree({ targets, onChange }: { targets: Targets; onChange: (targets: Targets) => void }) {
   const t = useText();
   const { user, scopes } = useConsoleState();

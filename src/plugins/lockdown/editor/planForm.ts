@@ -7,9 +7,9 @@ import { endOfDay, lastDayBefore } from "./lastDay.ts";
 
 export interface PlanForm {
   description: string;
-  /** What the dialog proposes; undefined for no end. */
+  /** The plan's default; undefined for no end. */
   minutes: number | undefined;
-  /** The last day on which it can be started, as `2026-11-21`; empty for ever. */
+  /** The last day on which the plan can be started, as `2026-11-21`; empty for no limit. */
   lastDay: string;
   isEveryDoor: boolean;
   siteIds: readonly string[];
@@ -39,7 +39,7 @@ export function planErrors({ description, minutes, isEveryDoor, siteIds, serialN
   };
 }
 
-/** The entry that a refusal of the platform is about; undefined for what concerns none. */
+/** The field of a plan that an error of the platform belongs to; undefined if it belongs to none. */
 export function planErrorOf(error: unknown): PlanErrors | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === "error_workflow_name_taken") return { description: { key: `errors.${error.code}` } };
@@ -47,7 +47,7 @@ export function planErrorOf(error: unknown): PlanErrors | undefined {
   return isOfTargets.includes(error.code) ? { targets: { key: `errors.${error.code}` } } : undefined;
 }
 
-/** What the platform is sent. Doors of chosen sites are theirs, and named no more. */
+/** The body of the call. Leaves out single doors of sites that are included as a whole. */
 export function planBody(
   { description, minutes, lastDay, isEveryDoor, siteIds, serialNumbers }: PlanForm,
   timeZone: string,

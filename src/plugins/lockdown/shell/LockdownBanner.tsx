@@ -16,7 +16,7 @@ import { showLockdown } from "../commands/lockdownCommands.ts";
 
 const LockdownDialog = lazy(() => import("../dialog/LockdownDialog.tsx"));
 
-/** SH-08: above everything while a general lockdown is active. It also hosts the dialog, which opens from many places. */
+/** SH-08: banner above everything during a general lockdown. It also hosts the dialog, which many places open. */
 export default function LockdownBanner() {
   const kernel = useKernel();
   const { scopes } = useConsoleState();
@@ -61,7 +61,7 @@ function ActiveBanner({ info, doors, actions }: { info: LockdownInfo; doors?: Re
   const nowMs = useNow(1000, serverNowMs);
   const { description = "", startTimeOfLockdown: startedAt = "", startedBy = "", endsAtUtc } = info;
   const zone = user.sites[0]?.timeZoneId;
-  // From then on the time of day alone would mislead.
+  // After this time, a time of day without a date would be ambiguous.
   const isLong = nowMs - Date.parse(startedAt) > halfDayMs;
   const time = isLong ? dateAndTime(startedAt, language, zone) : timeOfDay(startedAt, language, zone);
   const clock = lockdownClock(info, nowMs);
@@ -71,7 +71,7 @@ function ActiveBanner({ info, doors, actions }: { info: LockdownInfo; doors?: Re
       icon={ShieldBan}
       action={
         <>
-          {/* Its own live region, and a silent one: the alert around it must not be read every second. */}
+          {/* A silent live region of its own, so that screen readers do not read the alert around it every second. */}
           <span className="strong tn" role="timer" aria-label={t(clock.isRemaining ? "lockdown.remaining" : "lockdown.lasting")}>
             {clock.text}
           </span>

@@ -5,7 +5,7 @@ import { ShieldAlert, ShieldBan } from "#kernel/ui/icons.ts";
 import { Lockdown } from "../services.ts";
 import { showLockdown } from "../commands/lockdownCommands.ts";
 
-/** SH-03, PM-04: there for who may start one, once there is a plan. */
+/** SH-03, PM-04: visible to people who may start a lockdown, once there is a plan. */
 export default function LockdownButton() {
   const { isLockdownPlanSetUp, isGeneralLockdownActivated } = useSnapshot(useKernel().use(Lockdown).state);
   const { title, keys, run } = useCommand(showLockdown);

@@ -6,7 +6,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { Macros } from "../ownMacros.ts";
 import { macroListPanel } from "../panels.ts";
 
-/** C-02: makes a macro of what this session ran, in the order in which it ran. */
+/** C-02: creates a macro from commands of this session, in the order in which they ran. */
 export async function createMacro(
   { name, entries }: { name: string; entries: readonly number[] },
   kernel: Kernel,
@@ -14,7 +14,7 @@ export async function createMacro(
 ): Promise<void> {
   const chosen = kernel.commands.activity.filter(({ id }) => entries.includes(id)).toReversed();
   const steps = chosen.flatMap(({ command, args, objectName = "" }): MacroStep[] => {
-    // What only lives in this page, such as a file, is no part of a macro.
+    // Arguments that exist only in this page, such as a file, can't be part of a macro.
     const step = z.safeParse(
       MacroStep,
       JSON.parse(JSON.stringify({ command, args, asked: [], objectName: objectName.slice(0, limits.macroObjectNameMax) })),
@@ -32,8 +32,8 @@ export async function createMacro(
 }
 
 /**
- * Changes one macro and nothing of the others.
- * @throws error_macros_version_conflict where it was deleted at another console
+ * Changes one macro and keeps the others.
+ * @throws error_macros_version_conflict if another console has deleted it
  */
 export async function changeMacro(id: string, changes: Partial<Macro>, kernel: Kernel, signal: AbortSignal): Promise<void> {
   await kernel.kept(Macros).save((macros) => {

@@ -3,13 +3,13 @@ import type { Macro, MacroStep } from "#contract/macros.ts";
 import { type Command, command, type Kernel, type Picker } from "#kernel/plugin.ts";
 import { Keyboard } from "#kernel/ui/icons.ts";
 
-/** The command that a macro is. Its keys are bound to this name, so a macro may be renamed. */
+/** The command of a macro. Its shortcut is bound to this id, so that a macro can be renamed. */
 export const ownCommandId = (id: string) => `macros:own-${id}` as const;
 
-/** Where an argument that is asked for comes from: the number of its step and its name. */
+/** Name of an argument that the macro asks for: number of its step and name. */
 export const askedName = (step: number, name: string) => `${step}-${name}`;
 
-/** How an argument may be asked for. Choices that only their own plugin can list stay as they were. */
+/** How the macro can ask for an argument. Choices that only their own plugin can list keep their recorded value. */
 export function askedBy(
   { command: id }: Pick<MacroStep, "command">,
   name: string,
@@ -21,8 +21,8 @@ export function askedBy(
 }
 
 /**
- * Made once the commands of other plugins are there.
- * @param version names its title, which differs once it was renamed
+ * Called after the commands of all other plugins have been registered.
+ * @param version key of its title, which changes when the macro is renamed
  */
 export function ownCommand(
   macro: Macro,

@@ -16,7 +16,7 @@ import "./macros.css";
 import { activityPanel } from "../../home/services.ts";
 import { stopMacro } from "../commands/macroCommands.ts";
 
-/** C-02: the person's macros, each with its steps, and how its last run went. */
+/** C-02: the person's macros with their steps and the result of the last run. */
 export default function MacroList() {
   const kernel = useKernel();
   const t = useText();

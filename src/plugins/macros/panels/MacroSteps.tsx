@@ -16,7 +16,7 @@ const looks = {
   cancelled: { icon: CircleSlash, level: "off" },
 } as const satisfies Record<StepRun["state"], { icon: Icon; level: "info" | "ok" | "bad" | "off" }>;
 
-/** The steps in their order, to be moved, taken out, or asked about when the macro runs. */
+/** The steps in order, with commands to move or remove one, or to ask for its arguments on each run. */
 export function MacroSteps({ macro: { id, name, steps }, run }: { macro: Macro; run: MacroRun | undefined }) {
   const kernel = useKernel();
   const t = useText();
@@ -30,7 +30,7 @@ export function MacroSteps({ macro: { id, name, steps }, run }: { macro: Macro; 
         const title = command ? t(command.title) : step.command;
         const label = (word: string) => `${t(word)}: ${title} ${step.objectName}`.trim();
         return (
-          // Steps have no name of their own; the same one may stand there twice.
+          // Steps have no id, and a macro may contain the same command twice, so the index is part of the key.
           <li key={`${index} ${step.command}`} className="macro-step">
             <span className="faint fs12">{index + 1}</span>
             <span className="med trunc">{title}</span>

@@ -12,7 +12,7 @@ const calls = {
   rejected: { endpoint: rejectPass, requestStatus: ApprovalRequestStatus.Rejected },
 } as const;
 
-/** AP-03. Whoever comes second is shown the request as the first one decided it. */
+/** AP-03: decides on a request. If another person has decided before, the panel shows that decision. */
 export async function decidePass(
   outcome: Outcome,
   { id, comments }: { id: string; comments?: string | undefined },

@@ -7,7 +7,7 @@ import { Section } from "#kernel/ui/panelParts.tsx";
 import { TextArea } from "#kernel/ui/TextField.tsx";
 import { approvePass, rejectPass } from "../commands/passCommands.ts";
 
-/** Approve or reject, with what is to be said about it. */
+/** Form to approve or reject a request, with a comment. */
 export function DecisionForm({ pass }: { pass: Pass }) {
   const t = useText();
   const [comments, setComments] = useState("");

@@ -15,7 +15,7 @@ import { DecisionForm } from "./DecisionForm.tsx";
 import { PassFacts } from "./PassFacts.tsx";
 import type { PassDetailParams } from "../panels.ts";
 
-/** AP-02, AP-03: one request, and its decision. */
+/** AP-02, AP-03: one request and its decision. */
 export default function PassDetail({ params }: PanelProps<typeof PassDetailParams>) {
   const t = useText();
   const panel = usePanel();
@@ -56,7 +56,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function Request({ pass }: { pass: Pass }) {
   const t = useText();
   const { user } = useConsoleState();
-  // Whoever had it open to decide is told when somebody else did.
+  // Tells a person who had opened a pending request that another person has decided on it.
   const [wasPending] = useState(isPending(pass));
   const { decidedBy } = pass;
   const other = wasPending && decidedBy && decidedBy.id !== user.personId ? decidedBy.name : undefined;

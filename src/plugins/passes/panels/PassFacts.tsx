@@ -5,7 +5,7 @@ import { type KeyValue, KeyValueList } from "#kernel/ui/panelParts.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { passChip } from "../passState.ts";
 
-/** Everything that a decision is made on, and the decision. Times are the site's. */
+/** All facts for a decision, and the decision. Times are in the site's time zone. */
 export function PassFacts({ pass }: { pass: Pass }) {
   const t = useText();
   const { language } = useConsoleState();

@@ -21,7 +21,7 @@ import { showPass } from "../commands/passCommands.ts";
 const shows = ["pending", "all"] as const;
 type Show = (typeof shows)[number];
 
-/** AP-02, RT-30: every request of the session's sites, the newest first. */
+/** AP-02, RT-30: all requests at the session's sites, newest first. */
 export default function PassList() {
   const kernel = useKernel();
   const t = useText();

@@ -8,10 +8,10 @@ import { badgeOf } from "../passState.ts";
 import { passListPanel } from "../panels.ts";
 import { showPass } from "../commands/passCommands.ts";
 
-/** Requests in the drop-down; the rest are in the panel. */
+/** Number of requests in the drop-down; the rest are in the panel. */
 const shown = 8;
 
-/** SH-05: how many requests wait for a decision, and the way to them. Only where the account requires approval (PM-05). */
+/** SH-05: number of pending requests, with links to them. Only if the account requires approval (PM-05). */
 export default function Bell() {
   return useIsApprovalRequired() ? <PendingMenu /> : undefined;
 }
@@ -54,7 +54,7 @@ function PendingMenu() {
   );
 }
 
-/** A row that says something and does nothing. */
+/** A row with a text but without an action. */
 const idle = (disabledReason: string) => ({ disabledReason, onSelect: () => undefined });
 
 function labelOf(t: ReturnType<typeof useText>, count: number | undefined, isError: boolean): string {

@@ -2,7 +2,7 @@ import { runPolicyTests } from "#contract/policyTests.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { reloadTests } from "../tests/testQueries.ts";
 
-/** Tries all tests now, and says how many do not hold. */
+/** Runs all policy tests now, and reports the number of failures. */
 export async function runTests(kernel: Kernel, signal: AbortSignal): Promise<void> {
   const { passed, failed, unknown } = await kernel.api.call(runPolicyTests, {}, signal);
   void reloadTests(kernel);

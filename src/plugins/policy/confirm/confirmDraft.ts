@@ -5,9 +5,9 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { previewPageSize } from "./pageSize.ts";
 import type { PreviewQuestion, Question } from "./previewQuestion.ts";
 
-/** C-03: whether to save the draft, as `PolicyPreview.confirm` says. */
+/** C-03: whether to save the draft, as `PolicyPreview.confirm` describes. */
 export async function confirmDraft(draft: PolicyDraft, asked: PreviewQuestion, kernel: Kernel, signal: AbortSignal): Promise<boolean> {
-  // Who may not save it is refused by the call that would.
+  // Without the right to save, the save call itself reports the refusal.
   if (!kernel.state.scopes.has(scopeOfDraft[draft.kind])) return true;
   const answer = await ask(draft, kernel, signal);
   if (signal.aborted) return false;
@@ -32,7 +32,7 @@ async function ask(body: PolicyDraft, kernel: Kernel, signal: AbortSignal): Prom
   try {
     return { preview: await kernel.api.call(previewPolicy, { query: { pageSize: previewPageSize }, body }, signal) };
   } catch (failure) {
-    // What was cut off is no reason to say that something failed.
+    // A request that was aborted from elsewhere (not by `signal`) is a failure of the platform, so ask the person.
     if (isAbort(failure) && !signal.aborted) return { failure: new ApiError("error_system", 0) };
     return { failure };
   }
@@ -42,7 +42,7 @@ function changesNothing({ gained, lost, beyondReach, rules, tests }: PolicyPrevi
   return gained.pairs + lost.pairs + beyondReach.pairs + rules.length + tests.broken.length + tests.mended.length === 0;
 }
 
-/** The call that saves is refused alike, and the form says so at the entry that it is about. */
+/** The save call will be refused in the same way, and the form then shows the error at its field. */
 function isRefusal(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
 }

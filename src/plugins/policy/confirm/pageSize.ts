@@ -1,2 +1,2 @@
-/** What a page of the dialog has. */
+/** Rows per page of the dialog. */
 export const previewPageSize = "25";

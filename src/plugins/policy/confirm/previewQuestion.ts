@@ -3,17 +3,17 @@ import { proxy } from "valtio";
 import type { PolicyDraft, PolicyPreview } from "#contract/policyPreview.ts";
 import { token } from "#kernel/plugin.ts";
 
-/** What the person is asked before a draft is saved. */
+/** The question to the person before a draft is saved. */
 export interface Question {
   readonly draft: PolicyDraft;
-  /** What the platform answered, or why it did not. */
+  /** The platform's answer, or the error. */
   readonly answer: { readonly preview: PolicyPreview } | { readonly failure: unknown };
-  /** What asks: it comes with the first question. */
+  /** The dialog; it loads with the first question. */
   readonly Dialog: () => ReactNode;
   settle(isSure: boolean): void;
 }
 
-/** A valtio proxy: one question at a time. */
+/** A valtio proxy; one question at a time. */
 export interface PreviewQuestion {
   question: Question | undefined;
 }

@@ -6,7 +6,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 
 type Words = Pick<Kernel, "t">;
 
-/** One of the times of a line: `Mon–Fri 17:00–20:00`, `25 Dec 2026 08:00–18:00`. */
+/** One time of a line: `Mon–Fri 17:00–20:00`, `25 Dec 2026 08:00–18:00`. */
 export function timeText(time: AccessTime, language: string, { t }: Words): string {
   if (time.repeats === "once") return `${dateText(time.day, language)} ${clockText(time, t)}`;
   const isEveryDay = time.days.length === 7;
@@ -33,7 +33,7 @@ function clockText(time: AccessTime, t: Words["t"]): string {
   return `${time.start}–${clockOf(end === 0 ? dayMinutes : end)}`;
 }
 
-/** Days in a row from the third on are a range. */
+/** Three or more consecutive days become a range. */
 function daysText(days: readonly number[], language: string): string {
   const rows: number[][] = [];
   for (const day of days) {

@@ -3,7 +3,7 @@ import { useKernel } from "#kernel/hooks.ts";
 import { InActiveWindow } from "#kernel/ui/activeWindow.tsx";
 import { PreviewQuestion } from "../confirm/previewQuestion.ts";
 
-/** Asks in the window that the person is at. */
+/** Renders the question in the window that the person uses. */
 export default function PreviewHost() {
   const { question } = useSnapshot(useKernel().use(PreviewQuestion));
   return <InActiveWindow isOpen={question !== undefined}>{question && <question.Dialog />}</InActiveWindow>;

@@ -5,7 +5,7 @@ import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
 import { useConfirmedDeed } from "#kernel/resource/useConfirmedDeed.ts";
 import { reloadTests, useTest } from "./testQueries.ts";
 
-/** UX-02: a test is deleted once the word has been typed. */
+/** UX-02: deletes a test after the person has typed the confirmation word. */
 export function DeleteTest({ testId, onDone }: { testId: string; onDone: () => void }) {
   const kernel = useKernel();
   const t = useText();

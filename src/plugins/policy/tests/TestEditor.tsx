@@ -205,7 +205,7 @@ function DeleteButton({ testId }: { testId: string }) {
   );
 }
 
-/** What the session may choose from, and how it is found. */
+/** The kinds of objects that the session may choose from, with their pickers. */
 function useKinds() {
   const kernel = useKernel();
   const { scopes } = useConsoleState();
@@ -239,7 +239,7 @@ function searches(kernel: Kernel): Record<"person" | "group" | "door" | "zone", 
   };
 }
 
-/** The zone of the clock that a moment is told by: that of the door's site. */
+/** Time zone of the test's times: that of the door's site. */
 function useZoneOf({ whatKind, what }: TestForm, test: PolicyTest | undefined): string | undefined {
   const kernel = useKernel();
   const { scopes } = useConsoleState();

@@ -18,7 +18,7 @@ import { useTestPages } from "./testQueries.ts";
 import { type TestListParams } from "../panels.ts";
 import { createTest, editTest, runTests } from "../commands/policyCommands.ts";
 
-/** C-03: what the account wants of its policy, and whether it holds. */
+/** C-03: the account's policy tests with their results. */
 export default function TestList({ params }: PanelProps<typeof TestListParams>) {
   const kernel = useKernel();
   const t = useText();

@@ -6,7 +6,7 @@ import { CircleCheck, CircleQuestionMark, type Icon, OctagonAlert } from "#kerne
 
 const most = 50;
 
-/** Tests that have every word of the query in their sentence. */
+/** Tests whose sentence contains every word of the query. */
 export async function searchTests(query: string, kernel: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
   if (!kernel.state.scopes.has("schedule_r")) return [];
   const { rows } = await kernel.api.call(listPolicyTests, { query: { pageSize: "100" } }, signal);

@@ -3,7 +3,7 @@ import type { PickItem } from "#kernel/ui/pick/usePickSearch.ts";
 import { instantOf, wallTimeOf } from "#domain/time/zonedTime.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
 
-/** An assertion while it is being written: what is not chosen yet is absent. */
+/** An unfinished assertion; fields that are not chosen yet are absent. */
 export interface TestForm {
   whoKind: PolicyAssertion["who"]["kind"];
   who: PickItem | undefined;
@@ -11,7 +11,7 @@ export interface TestForm {
   whatKind: PolicyAssertion["what"]["kind"];
   what: PickItem | undefined;
   whenKind: PolicyAssertion["when"]["kind"];
-  /** Monday is 0. */
+  /** 0 is Monday. */
   day: number;
   /** Minutes after midnight. */
   minutes: number;
@@ -50,7 +50,7 @@ export function formOf({ assertion, whoName, whatName, timeZoneId = "UTC" }: Pol
   };
 }
 
-/** The assertion; undefined while something is missing. */
+/** The assertion; undefined while a field is missing. */
 export function assertionOf(form: TestForm, timeZoneId: string): PolicyAssertion | undefined {
   const { who, what, expect } = form;
   if (!who || !what) return undefined;

@@ -10,7 +10,7 @@ export function reloadTests({ queryClient }: Pick<Kernel, "queryClient">): Promi
   return queryClient.invalidateQueries({ queryKey: allKey });
 }
 
-/** The tests that the session reaches, the failing first; read again when one changed, anywhere. */
+/** The tests within the session's reach, failures first. Loads again when a test changes, anywhere. */
 export function useTestPages() {
   const kernel = useKernel();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useTestPages() {
   );
 }
 
-/** One test, as it is now: what is being edited does not change under the hands. */
+/** One test. It does not reload during editing, because values must not change under the person's hands. */
 export function useTest(testId: string | undefined) {
   const kernel = useKernel();
   return useQuery(

@@ -2,7 +2,7 @@ import { type ReasonKind, reasonKinds, saveReasonRules } from "#contract/reasons
 import type { Kernel } from "#kernel/plugin.ts";
 import { reasonRulesKey } from "../reasonRules.ts";
 
-/** B-31: asks for reasons for one kind of actions or for all of them from now on, or no longer. */
+/** B-31: turns the request for a reason on or off, for one kind of action or for all. */
 export async function askReason(
   { kind, isAsked }: { kind: ReasonKind | "all"; isAsked: boolean },
   kernel: Kernel,

@@ -10,7 +10,7 @@ import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
 import { Section } from "#kernel/ui/panelParts.tsx";
 
-/** As they are written down: one after the other, with whatever between them. */
+/** Serial numbers with any separator between them, as people write them down. */
 const Entry = z.object({ numbers: z.string().check(z.trim(), z.minLength(4), z.maxLength(2000)) });
 const numbersOf = (text: string) =>
   text
@@ -24,7 +24,7 @@ interface Claimed {
   known: readonly string[];
 }
 
-/** AU-16: takes up devices by their numbers, and shows once with which token each enrols. */
+/** AU-16: claims devices by their serial numbers, and shows once the token with which each enrols. */
 export function ClaimDevices() {
   const { api } = useKernel();
   const t = useText();

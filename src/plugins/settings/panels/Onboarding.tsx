@@ -10,7 +10,7 @@ import { PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { OnboardingForm } from "./OnboardingForm.tsx";
 
-/** AU-16: what an account is told once: where its organisation is, and which devices it has. */
+/** AU-16: first setup of an account: address of the organisation, and devices. */
 export default function Onboarding() {
   const { api, queryClient } = useKernel();
   const t = useText();
@@ -39,7 +39,7 @@ export default function Onboarding() {
   );
 }
 
-/** AU-07: the mail that confirms the address, once more. */
+/** AU-07: sends the mail that confirms the address again. */
 function Unconfirmed({ email }: { email: string }) {
   const kernel = useKernel();
   const t = useText();

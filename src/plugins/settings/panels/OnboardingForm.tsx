@@ -25,7 +25,7 @@ type Account = PayloadOf<typeof getAccountAddress>;
 const Entry = z.object({ ...AccountAddress.shape, externalAccountId: ExternalAccountId, privacyUrl: HttpsUrlOrNothing });
 const ofAddress = ["companyName", "addressLine1", "addressLine2", "postalCode", "city", "stateId", "countryISO2"] as const;
 
-/** AU-16, VD-02: the address, the id of another system and the privacy notice are kept by calls of their own. */
+/** AU-16, VD-02: the address, the id in another system and the privacy notice are saved by separate calls. */
 export function OnboardingForm({ account, notice }: { account: Account; notice: ReactNode }) {
   const { api, toast, queryClient } = useKernel();
   const t = useText();

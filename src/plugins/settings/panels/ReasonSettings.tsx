@@ -14,14 +14,14 @@ import { reasonRulesKey } from "../reasonRules.ts";
 import "./reasonSettings.css";
 import { askReason } from "../commands/settingsCommands.ts";
 
-/** B-31: for which actions this account asks a reason. Each switch counts at once. */
+/** B-31: the actions for which this account asks for a reason. Each switch applies at once. */
 export default function ReasonSettings() {
   const kernel = useKernel();
   const t = useText();
   const { data, error, refetch } = useQuery(
     {
       queryKey: reasonRulesKey(kernel),
-      // Somebody else may have changed them since.
+      // Another person may have changed the rules since.
       staleTime: 0,
       queryFn: ({ signal }) => kernel.api.call(getReasonRules, {}, signal),
     },
@@ -74,7 +74,7 @@ function Kind({ rule, isReadOnly }: { rule: ReasonRules["kinds"][number]; isRead
   );
 }
 
-/** All of them on, or off where all are on. */
+/** Turns all kinds on, or off if all are on. */
 function AllKinds({ rules: { kinds } }: { rules: ReasonRules }) {
   const t = useText();
   const isEach = kinds.every(({ isAsked }) => isAsked);

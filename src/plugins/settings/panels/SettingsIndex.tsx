@@ -3,10 +3,10 @@ import { LinkCards } from "#kernel/ui/LinkCards.tsx";
 import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 
-/** `/settings/groups`, not what is below it. */
+/** `/settings/groups`, but no deeper paths. */
 const ofSettings = /^\/settings\/[^/]+$/;
 
-/** The settings that this session may open, whichever plugin they are of. */
+/** The settings that this session may open, of all plugins. */
 export default function SettingsIndex() {
   const { panels } = useKernel();
   const t = useText();

@@ -5,7 +5,7 @@ import { Building2 } from "#kernel/ui/icons.ts";
 import { type Each, forEach } from "#kernel/resource/forEach.ts";
 import { timeZoneChoices } from "../timeZones.ts";
 
-/** SZ-03: those that still have zones or devices stay, and the last one does. */
+/** SZ-03: deletes sites. Sites with zones or devices stay, and so does the last one. */
 export function deleteSites(sites: readonly Each[], kernel: Kernel, signal: AbortSignal): Promise<void> {
   return forEach(
     sites,
@@ -16,12 +16,12 @@ export function deleteSites(sites: readonly Each[], kernel: Kernel, signal: Abor
   );
 }
 
-/** A site as the person saw it. */
+/** A site in the version that the person saw. */
 interface Seen extends Each {
   version: number;
 }
 
-/** SC-06: one clock for several sites; one that somebody has changed meanwhile keeps its own. */
+/** SC-06: sets one time zone for several sites. A site that another person has changed since keeps its own. */
 export function setTimeZone(sites: readonly Seen[], timeZoneId: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const versions = new Map(sites.map(({ id, version }) => [id, version]));
   const change = ({ id }: Each, ofAll: AbortSignal) => {
@@ -31,11 +31,11 @@ export function setTimeZone(sites: readonly Seen[], timeZoneId: string, kernel: 
   return forEach(sites, kernel, signal, change, "sites.toast.severalChanged");
 }
 
-/** The clocks that the platform offers, each with how far ahead it is now. */
+/** The platform's time zones, each with its current offset. */
 export async function timeZoneOptions({ api, queryClient }: Kernel) {
   const zones = await queryClient.fetchQuery({
     queryKey: ["sites", "timeZones"],
-    // Not anew with every letter that is typed.
+    // So that typing does not load them again with every letter.
     staleTime: minuteMs,
     queryFn: ({ signal }) => api.call(listTimeZones, {}, signal),
   });
@@ -46,7 +46,7 @@ export async function timeZoneOptions({ api, queryClient }: Kernel) {
   }));
 }
 
-/** Sites whose name, city or foreign number has the query in it. */
+/** Sites whose name, city or external number contains the query. */
 export async function searchSites(query: string, { api }: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
   const search = query.trim();
   const page = await api.call(listSites, { query: { pageSize: "25", ...(search !== "" && { search }) } }, signal);

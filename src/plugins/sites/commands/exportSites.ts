@@ -20,7 +20,7 @@ const columns = [
   "devices",
 ];
 
-/** The sites as they are searched and sorted, as a file. */
+/** Exports the sites with the list's search and sort order. */
 export async function exportSites(params: ListParams, kernel: Kernel): Promise<void> {
   const { api, t } = kernel;
   exportRows(kernel, {

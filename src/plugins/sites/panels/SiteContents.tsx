@@ -17,10 +17,10 @@ import { cameraListPanel } from "../../cameras/services.ts";
 import { doorListPanel } from "../../doors/services.ts";
 import { createZone, editZone, showZonesOfSite } from "../../zones/services.ts";
 
-/** What of a site is shown beside it; lists of their own show the rest. */
+/** Maximum number of a site's objects shown beside it; lists of their own show the rest. */
 const mostShown = 25;
 
-/** What is at a site: its zones, its doors and its cameras, each of which opens. */
+/** The zones, doors and cameras of a site, with links. */
 export function SiteContents({ site }: { site: Site }) {
   const { scopes } = useConsoleState();
   return (

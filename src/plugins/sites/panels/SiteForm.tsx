@@ -16,7 +16,7 @@ const sections = [
   { id: "clock", fields: ["timeZoneId"] },
 ];
 
-/** What a person enters of a site, and beside it what is there. */
+/** Form of a site, with its contents beside it. */
 export function SiteForm({ site }: { site: Site | undefined }) {
   const { api, toast } = useKernel();
   const t = useText();
@@ -63,7 +63,7 @@ export function SiteForm({ site }: { site: Site | undefined }) {
   );
 }
 
-/** SC-06: what a site's clock may be; undefined for whom it is not for, and until it is there. */
+/** SC-06: the choice of time zones; undefined while they load and without the right to read them. */
 function useTimeZones() {
   const { api, queryClient } = useKernel();
   const { scopes } = useConsoleState();

@@ -10,7 +10,7 @@ import { siteQuery } from "../siteQuery.ts";
 import { offsetTextAt, timeZoneText } from "../timeZones.ts";
 import type { SiteListParams } from "../panels.ts";
 
-/** RT-34, SZ-01: the sites that the session reaches. */
+/** RT-34, SZ-01: the sites within the session's reach. */
 export default function SiteList({ params }: PanelProps<typeof SiteListParams>) {
   const kernel = useKernel();
   const t = useText();

@@ -7,7 +7,7 @@ import { timeZoneChoices } from "../timeZones.ts";
 
 const { addressLine1, addressLine2, postalCode, city, stateId, countryISO2, externalSiteId } = Site.shape;
 
-/** What a person enters of a site (SZ-01). */
+/** Form of a site (SZ-01). */
 export const SiteEntry = z.object({
   name: Name,
   description: Description,
@@ -23,7 +23,7 @@ export const SiteEntry = z.object({
 
 interface LineOptions {
   language: string;
-  /** Undefined where they may not be read. */
+  /** Undefined without the right to read them. */
   timeZones: readonly { id: string; offsetMinutes: number }[] | undefined;
   stored: Pick<Site, "countryISO2" | "timeZoneId"> | undefined;
 }

@@ -6,7 +6,7 @@ import type { VisitorListParams } from "../visitorParams.ts";
 import { visitorQuery } from "../visitorQuery.ts";
 import { visitMoment, visitZone } from "../visitTime.ts";
 
-/** The visitors as they are searched, narrowed and sorted, as a file. */
+/** Exports the visitors with the list's search, filter and sort order. */
 export async function exportVisitors(params: VisitorListParams, kernel: Kernel): Promise<void> {
   const { api, t, state } = kernel;
   const { sites } = state.user;

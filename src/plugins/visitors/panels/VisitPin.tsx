@@ -8,7 +8,7 @@ export interface HandedPin {
   isMailed: boolean;
 }
 
-/** B-24: the PIN that was made with a visit, this once. */
+/** B-24: shows the PIN of a new visit, this once. */
 export function VisitPin({ visitor, pin, isMailed, onDone }: HandedPin & { onDone: () => void }) {
   const t = useText();
   return (

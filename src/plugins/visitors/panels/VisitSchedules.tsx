@@ -4,7 +4,7 @@ import { useFormEntry } from "#kernel/forms/useFormEntry.ts";
 import { MultiPickField } from "#kernel/ui/pick/PickField.tsx";
 import type { PickSource } from "#kernel/ui/pick/usePickSource.ts";
 
-/** VI-01: which schedules the visitor is given, found by name. */
+/** VI-01: picker for the schedules of the visitor. */
 export function VisitSchedules({ form, source }: { form: FormHandle; source: PickSource }) {
   const t = useText();
   const { scopes } = useConsoleState();

@@ -6,13 +6,13 @@ import { offeredTimes } from "./newVisit.ts";
 interface VisitTimesProps {
   form: FormHandle;
   timeZone: string;
-  /** When the form of a new visit was opened, epoch milliseconds. */
+  /** When the form of a new visit was opened, in milliseconds since 1970. */
   openedAtMs: number;
-  /** Whether a field holds what is no date or no time. */
+  /** Reports whether a field has an invalid date or time. */
   onFaultChange: (name: string, isFaulty: boolean) => void;
 }
 
-/** VI-04: from when until when, on the clock of the site. */
+/** VI-04: start and end of the visit in the site's time zone. */
 export function VisitTimes({ openedAtMs, ...props }: VisitTimesProps) {
   const t = useText();
   const offer = (name: "validFrom" | "validUntil") => (zone: string) => offeredTimes(openedAtMs, zone)[name];

@@ -21,12 +21,12 @@ import { VisitTimes } from "./VisitTimes.tsx";
 import "./visitors.css";
 
 interface VisitorFormProps {
-  /** Absent for a new one. */
+  /** Undefined for a new visitor. */
   visitor: GuestDetail | undefined;
   onMade: (id: string, visitor: GuestDetail) => void;
 }
 
-/** VI-01: a visit as it is edited, beside where it stands. */
+/** VI-01: form of a visit, with its state beside it. */
 export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
   const kernel = useKernel();
   const t = useText();
@@ -87,7 +87,7 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
   if (passKind !== chosen.passKind || givesPin !== chosen.givesPin) setChosen({ passKind, givesPin });
   const chosenSites = Array.isArray(entered["siteIds"]) ? entered["siteIds"].map(String) : [];
   const handOver = () => {
-    // The form of the new visit goes on as that of the made one.
+    // Continue with the form of the saved visit.
     setHanded(undefined);
     if (handed) onMade(handed.visitor.id, handed.visitor);
   };

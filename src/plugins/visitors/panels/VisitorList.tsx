@@ -16,7 +16,7 @@ import { visitorStates } from "../visitorState.ts";
 import { visitMoment, visitZone } from "../visitTime.ts";
 import { showVisitorSchedules } from "../../schedules/services.ts";
 
-/** RT-17, VI-01: who is expected, here, or was here. */
+/** RT-17, VI-01: expected, current and past visitors. */
 export default function VisitorList({ params }: PanelProps<typeof VisitorListParams>) {
   const kernel = useKernel();
   const t = useText();
@@ -74,7 +74,7 @@ export default function VisitorList({ params }: PanelProps<typeof VisitorListPar
   );
 }
 
-/** VI-03: what visitors are given, where it may be seen. */
+/** VI-03: button for the schedules of visitors, if the session may see them. */
 function SchedulesButton() {
   const command = useCommand(showVisitorSchedules);
   if (!command.isVisible) return undefined;

@@ -8,7 +8,7 @@ import { useFaces } from "../../credentials/services.ts";
 import { visitorStates } from "../visitorState.ts";
 import { visitMoment, visitZone } from "../visitTime.ts";
 
-/** Where the visit stands, and what opens for the visitor. */
+/** State of the visit, and the doors that open for the visitor. */
 export function VisitorStanding({ visitor }: { visitor: GuestDetail }) {
   const t = useText();
   const { language, scopes, user } = useConsoleState();

@@ -10,7 +10,7 @@ interface VisitTimes {
   validUntil: string;
 }
 
-/** From this quarter of an hour until the evening on the clock of a site, or the next evening where that one is near. */
+/** From the current quarter of an hour to the evening at the site, or to the next evening if that one is close. */
 export function offeredTimes(nowMs: number, timeZone: string): VisitTimes {
   const from = Math.floor(nowMs / quarterMs) * quarterMs;
   const { date, minutes } = chosenAt(from, timeZone);
@@ -19,7 +19,7 @@ export function offeredTimes(nowMs: number, timeZone: string): VisitTimes {
   return { validFrom: new Date(from).toISOString(), validUntil: new Date(until).toISOString() };
 }
 
-/** What a new visit begins with. */
+/** Defaults of a new visit. */
 export function newVisit(nowMs: number, sites: readonly { id: string; timeZoneId: string }[]) {
   const [first] = sites;
   return {

@@ -5,7 +5,7 @@ import { CalendarClock, User } from "#kernel/ui/icons.ts";
 import type { PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
 import { searchPeople } from "../../users/services.ts";
 
-/** Whom somebody may come to see: people at work here, and no visitors. */
+/** Possible hosts: all people except visitors. */
 export const searchHosts =
   (kernel: Pick<Kernel, "api" | "state">): PickSearch =>
   async (query, signal) => {
@@ -13,7 +13,7 @@ export const searchHosts =
     return found.filter(({ isVisitor }) => !isVisitor).map(({ id, title, subtitle }) => ({ id, title, subtitle, icon: User }));
   };
 
-/** Schedules that let people in. */
+/** Schedules that give access. */
 export const searchAccessSchedules =
   ({ api, state }: Pick<Kernel, "api" | "state">): PickSearch =>
   async (query, signal) => {

@@ -7,7 +7,7 @@ import { limits } from "#contract/limits.ts";
 
 const { scheduleIds: schedules, validFrom, usesMax: _, pin: __, ...fields } = createGuest.body.shape;
 
-/** A visit as it is typed. VI-01: `schedules` here is `scheduleIds` on the wire. */
+/** Form of a visit. VI-01: `schedules` is `scheduleIds` on the wire. */
 export const VisitorEntry = z
   .object({
     ...fields,
@@ -42,7 +42,7 @@ interface LineOptions {
   sites: readonly Choice[];
   passKind: unknown;
   nameOfSchedule(id: string): string;
-  /** Of a new visit; absent for one that there is, whose PINs are among the credentials. */
+  /** Only for a new visit; the PINs of an existing one are among its credentials. */
   pin: PinOptions | undefined;
 }
 
@@ -83,7 +83,7 @@ export function visitorLines({ hosts, sites, passKind, nameOfSchedule, pin }: Li
   };
 }
 
-/** A carrier is always given one, and is not asked. */
+/** A carrier always gets a PIN, so the form does not ask. */
 function pinLines({ isGiven, mayGive }: PinOptions, isCarrier: boolean): FieldLines<typeof VisitorEntry> {
   return {
     givesPin: {
@@ -101,7 +101,7 @@ function pinLines({ isGiven, mayGive }: PinOptions, isCarrier: boolean): FieldLi
   };
 }
 
-/** What is stored, of the sites that the session knows. */
+/** The stored visit as form values, with the sites that the session knows. */
 export function storedOf(visitor: GuestDetail, known: readonly { id: string }[]) {
   const { firstName, lastName, email, phoneNumber, visitingUserId, siteIds, passKind, usesMax, validFrom: from, validUntil } = visitor;
   return {
@@ -123,10 +123,10 @@ export function storedOf(visitor: GuestDetail, known: readonly { id: string }[])
   };
 }
 
-/** A delivery opens once; a limit that is emptied is none. */
+/** A delivery opens once; an emptied field means no limit. */
 export const usesOf = ({ passKind, usesMax }: Pick<VisitorEntry, "passKind" | "usesMax">) =>
   passKind === "singleUse" ? 1 : (usesMax ?? null);
 
-/** B-24: whether a PIN is made with a new visit: where it is asked for, and always for a carrier. */
+/** B-24: whether a new visit gets a PIN: on request, and always for a carrier. */
 export const isPinGiven = ({ passKind, givesPin }: { passKind?: unknown; givesPin?: unknown }) =>
   passKind === "carrier" || givesPin === true;

@@ -4,7 +4,7 @@ import { type Each, forEach } from "#kernel/resource/forEach.ts";
 import { confirmAccess } from "../../policy/services.ts";
 import { type RuleChange, ruleChanges } from "../zoneRules.ts";
 
-/** SZ-03: those that doors still lead into or out of stay, and the last one does. */
+/** SZ-03: deletes zones. Zones with doors stay, and so does the last one. */
 export async function deleteZones(zones: readonly Each[], kernel: Kernel, signal: AbortSignal): Promise<void> {
   for (const { id } of zones) await confirmAccess({ kind: "zone", change: "delete", id }, kernel, signal);
   return forEach(
@@ -16,12 +16,12 @@ export async function deleteZones(zones: readonly Each[], kernel: Kernel, signal
   );
 }
 
-/** A zone as the person saw it. */
+/** A zone in the version that the person saw. */
 interface Seen extends Each {
   version?: number | undefined;
 }
 
-/** B-22: one rule for several zones; the others stay as each zone has them, and so does all of one that somebody has changed meanwhile. */
+/** B-22: sets one rule in several zones and leaves their other rules. A zone that another person has changed since stays as it is. */
 export async function setRule(zones: readonly Seen[], rule: RuleChange, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const bodies = new Map(zones.map(({ id, version }) => [id, { id, ...ruleChanges[rule], version }]));
   for (const fields of bodies.values()) await confirmAccess({ kind: "zone", change: "update", fields }, kernel, signal);
@@ -32,7 +32,7 @@ export async function setRule(zones: readonly Seen[], rule: RuleChange, kernel: 
   return forEach(zones, kernel, signal, change, "zones.toast.ruleSet");
 }
 
-/** SZ-02: these doors of the zone's site, or every one of them, lead into it from now on. */
+/** SZ-02: makes these doors of the zone's site, or all of them, lead into the zone. */
 export async function addDoors(
   { id, serialNumbers }: { id: string; serialNumbers: readonly string[] | "all" },
   kernel: Kernel,

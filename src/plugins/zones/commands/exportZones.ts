@@ -5,7 +5,7 @@ import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { ZoneListParams } from "../zoneParams.ts";
 import { zoneQuery } from "../zoneQuery.ts";
 
-/** The zones as they are searched, filtered and sorted, as a file. */
+/** Exports the zones with the list's search, filter and sort order. */
 export async function exportZones(params: ZoneListParams, kernel: Kernel): Promise<void> {
   const { ruleTexts } = await import("../panels/ruleTexts.ts");
   const { api, t } = kernel;

@@ -1,7 +1,7 @@
 import { forgivePresence } from "#contract/presence.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
-/** B-22: nobody counts as inside the zone any more. */
+/** B-22: sets the zone's occupancy to nobody. */
 export async function forgiveZone(
   { id, name = "" }: { id: string; name?: string | undefined },
   kernel: Kernel,

@@ -2,7 +2,7 @@ import { listZones } from "#contract/zones.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { Shapes } from "#kernel/ui/icons.ts";
 
-/** Zones whose name has the query in it, with their site. */
+/** Zones whose name contains the query, with their site. */
 export async function searchZones(query: string, { api }: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
   const search = query.trim();
   const page = await api.call(listZones, { query: { pageSize: "50", ...(search !== "" && { search }) } }, signal);

@@ -9,7 +9,7 @@ import { ruleChangeNames } from "../zoneRules.ts";
 import { zoneDetailsPanel, zoneListPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
-/** The name is for the question that is asked first. */
+/** The name appears in the confirmation. */
 const Named = z.object({ id: Id, name: z.optional(z.string()) });
 const Several = z.array(z.object({ id: Id, name: z.string(), version: z.optional(z.int()) }));
 const pickZone = { id: { entity: "zone", label: "zones.pick.zone" } } as const;

@@ -18,7 +18,7 @@ import "./zones.css";
 import { addAllDoors, addDoors, forgiveZone } from "../commands/zoneCommands.ts";
 import { showDoor } from "../../doors/services.ts";
 
-/** Which doors lead into a zone and out of it, as far as the session reaches; more are led into it from here. */
+/** Doors that lead into a zone and out of it, within the session's reach; more can be added here. */
 export function ZoneDoors({ zone }: { zone: Zone }) {
   const kernel = useKernel();
   const t = useText();
@@ -68,7 +68,7 @@ function DoorRows({ label, doors }: { label: string; doors: readonly Device[] })
   );
 }
 
-/** Doors of the site by name, each with the zone that it leads into now; or all of them at once. */
+/** Adds doors of the site by name, each with the zone that it leads into now, or all of them. */
 function AddDoors({ zone }: { zone: Zone }) {
   const kernel = useKernel();
   const t = useText();
@@ -121,7 +121,7 @@ function AddDoors({ zone }: { zone: Zone }) {
   );
 }
 
-/** The names of a site's zones by id, as many as one page has. */
+/** Names of a site's zones by id, for the first page of zones. */
 function useZoneNames(siteId: string): ReadonlyMap<string, string> | undefined {
   const { api, queryClient } = useKernel();
   const { data } = useQuery(

@@ -17,7 +17,7 @@ const { antiPassback, occupancyMax, isTwoPerson, needsEscort } = Zone.shape;
 const Fields = z.object({ name: Name, siteId: Id, description: Description, antiPassback, occupancyMax, isTwoPerson, needsEscort });
 const storedOf = ({ id: _, siteName: _site, doorCount: _doors, version, lastChange, ...values }: Zone) => ({ values, version, lastChange });
 
-/** What a person enters of a zone, with the rules for who enters it (B-22), and beside it its doors. */
+/** Form of a zone with its rules (B-22), and its doors beside it. */
 export function ZoneForm({ zone, siteId }: { zone: Zone | undefined; siteId: string | undefined }) {
   const kernel = useKernel();
   const { api, toast } = kernel;

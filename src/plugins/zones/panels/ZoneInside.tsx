@@ -9,7 +9,7 @@ import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import "./zones.css";
 import { showInsideZone } from "../../presence/services.ts";
 
-/** B-22: who is inside the zone now, who came last first; all of them are in the list of who is inside. */
+/** B-22: people inside the zone, latest entry first; the panel of people inside has all of them. */
 export function ZoneInside({ zone: { id, name, occupancyMax } }: { zone: Zone }) {
   const { api, queryClient } = useKernel();
   const { panelId } = usePanel();

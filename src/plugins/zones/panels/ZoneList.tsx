@@ -16,7 +16,7 @@ import "./zones.css";
 const groups = [["zones:edit"], ["zones:add-all-doors", "zones:forgive"], ["zones:delete"]];
 const named = (rows: readonly Zone[]) => rows.map(({ id, name, version }) => ({ id, name, version }));
 
-/** RT-34, SZ-02: the zones of the sites that the session reaches. */
+/** RT-34, SZ-02: the zones of the sites within the session's reach. */
 export default function ZoneList({ params }: PanelProps<typeof ZoneListParams>) {
   const kernel = useKernel();
   const t = useText();

@@ -1,7 +1,7 @@
 import type { TextValues } from "#kernel/plugin.ts";
 import type { ZoneRules } from "../zoneRules.ts";
 
-/** The rules of a zone in words, those that are off left out (B-22). */
+/** The active rules of a zone in words (B-22). */
 export function ruleTexts(
   { antiPassback, occupancyMax, isTwoPerson, needsEscort }: ZoneRules,
   t: (key: string, values?: TextValues) => string,

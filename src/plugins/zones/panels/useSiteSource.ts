@@ -4,7 +4,7 @@ import { useConsoleState, useKernel } from "#kernel/hooks.ts";
 import { type PickSource, usePickSource } from "#kernel/ui/pick/usePickSource.ts";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
 
-/** The sites to choose from: as the platform lists them, else those that the session began with. */
+/** Sites to choose from, as the platform lists them, else those of the session's start. */
 export function useSiteSource(known: readonly PickItem[] = []): PickSource {
   const { entities, state } = useKernel();
   const { user } = useConsoleState();
