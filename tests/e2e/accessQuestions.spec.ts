@@ -12,9 +12,9 @@ const noon = "2026-11-25T12:00:00.000Z";
 const sunday = "2026-11-29T03:00:00.000Z";
 
 const who = (page: Page) => page.getByRole("grid", { name: "Who can open" });
-const what = (page: Page) => page.getByRole("grid", { name: "What somebody can open" });
+const what = (page: Page) => page.getByRole("grid", { name: "What a person can open" });
 const rows = (grid: ReturnType<typeof who>) => grid.locator("tr[data-row]");
-const steps = (page: Page) => page.getByRole("list", { name: "What the door asks, in its order" });
+const steps = (page: Page) => page.getByRole("list", { name: "Checks at the door, in order" });
 
 /** Somebody who is let in by a schedule of working hours, and by that alone. */
 async function aContractor(api: Api): Promise<{ id: string; name: string }> {
@@ -96,14 +96,14 @@ test.describe("Questions about access", () => {
     await palette.fill(`@${contractor.name}`);
     await page.getByRole("option", { name: new RegExp(contractor.name) }).click();
     const person = page.getByRole("region", { name: contractor.name, exact: true });
-    await person.getByRole("button", { name: "What can somebody open" }).click();
+    await person.getByRole("button", { name: "What can a person open" }).click();
     await expect(rows(what(page)).filter({ hasText: "Lobby main entrance" }).first()).toBeVisible();
     await page.goto(`/access/explain?person=${contractor.id}&door=${plant.serialNumber}&when=at&at=${sunday}`);
     await expect(page.getByText("Would be refused", { exact: true })).toBeVisible();
     const refused = steps(page).locator("[aria-current=step]");
     await expect(refused).toContainText("Refused here");
     await expect(refused).toContainText("“Contractor hours” is closed at this time");
-    await expect(steps(page)).toContainText("No lockdown holds the door");
+    await expect(steps(page)).toContainText("The door is not in lockdown");
     await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
     await keepScreenshot(page, "explain-dark");
     expect(await violationsInBothThemes(page)).toEqual([]);
@@ -151,10 +151,10 @@ test.describe("Questions about access", () => {
     expect(explanations[0]?.outcome).toBe("granted");
     const address = `/access/explain?person=castellan-person-8&door=GH-AC40-00E101&when=at&at=${noon}`;
     const page = await anotherConsole(browser, system, people.otherOwner, { path: address });
-    await expect(page.getByText("Se le dejaría entrar", { exact: true })).toBeVisible();
+    await expect(page.getByText("Podría entrar", { exact: true })).toBeVisible();
     await expect(page.getByText("«Always» está abierto, para «Staff» y las puertas de «House»")).toBeVisible();
     await becomePhone(page);
-    await expect(page.getByText("Se le dejaría entrar", { exact: true })).toBeVisible();
+    await expect(page.getByText("Podría entrar", { exact: true })).toBeVisible();
     await keepScreenshot(page, "explain-phone");
     await page.goto("/access/who?door=GH-AC40-00E103&when=all");
     await expect(page.getByText(/^\d+ personas$/)).toBeVisible();

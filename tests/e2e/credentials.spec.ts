@@ -83,7 +83,7 @@ test("[CR-04] [CR-02] [EN-20] a card is enrolled at a reader, opens the door, an
 
   // Cancelling is confirmed, and the reader is free again at once.
   await dialog.getByRole("button", { name: "Wait for the card" }).click();
-  const waiting = page.getByRole("dialog", { name: /^Show the card to/ });
+  const waiting = page.getByRole("dialog", { name: /^Hold the card to/ });
   await expect(waiting).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "waiting");
@@ -108,7 +108,7 @@ test("[CR-04] [CR-02] [EN-20] a card is enrolled at a reader, opens the door, an
 
   await act(page, /^Card \d+$/, "Report stolen");
   const lost = page.getByRole("alertdialog", { name: new RegExp(cardNumber) });
-  await expect(lost).toContainText("deleted for ever");
+  await expect(lost).toContainText("deleted permanently");
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "lost");
   await lost.getByRole("textbox", { name: "Type delete to report it" }).fill("delete");
@@ -237,7 +237,7 @@ test("[CR-07] another person's change appears at once, and a person without the 
   await api.call(deleteCard, { params: { cardId } });
   await expect(row(page, new RegExp(cardNumber))).toHaveCount(0);
   await page.goto(path("nobody"));
-  await expect(page.getByText("This person is not there")).toBeVisible();
+  await expect(page.getByText("Person not found")).toBeVisible();
 });
 
 test("[CR-07] [GN-03] on a phone, in Spanish, the panel is read and used", async ({ page, signIn, apiAs }) => {

@@ -190,7 +190,7 @@ test("[PB-08] [NF-07] the photo and its queue on a phone in Spanish, sending tha
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  const queue = page.getByRole("region", { name: "Fotos faciales por revisar" });
+  const queue = page.getByRole("region", { name: "Fotos por revisar" });
   await expect(queue.getByRole("img", { name: `Foto de ${fullName}` })).toBeVisible();
   for (const theme of ["light", "dark"] as const) {
     await page.evaluate((name) => {

@@ -37,7 +37,7 @@ test.describe("The own data", () => {
     await form.getByLabel("Phone").fill("+44 20 7946 0018");
     await expect(form.getByText("2 unsaved changes")).toBeVisible();
     await page.keyboard.press("Control+s");
-    await expect(page.getByText("Your data are saved")).toBeVisible();
+    await expect(page.getByText("Your data is saved")).toBeVisible();
     await expect(form.getByText("unsaved change")).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Martha Olsen" })).toBeVisible();
     await expect(page.getByRole("banner").getByText("Martha Olsen")).toBeVisible();
@@ -140,7 +140,7 @@ test.describe("The own data", () => {
     await ownData(other).getByLabel("Last name").fill("Olsen Vidal");
     await ownData(other).getByLabel("Phone").fill("+47 600 00 000");
     await ownData(other).getByRole("button", { name: "Save" }).click();
-    await expect(other.getByText("Your data are saved")).toBeVisible();
+    await expect(other.getByText("Your data is saved")).toBeVisible();
     await other.context().close();
 
     await page.keyboard.press("Control+s");
@@ -149,7 +149,7 @@ test.describe("The own data", () => {
     await expect(conflict.getByRole("row", { name: "Last name Olsen Gill Olsen Vidal" })).toBeVisible();
     await expect(conflict.getByRole("row")).toHaveCount(2);
     await conflict.getByRole("button", { name: "Keep mine" }).click();
-    await expect(page.getByText("Your data are saved")).toBeVisible();
+    await expect(page.getByText("Your data is saved")).toBeVisible();
     const api = await apiAs(people.viewer);
     expect(await api.call(getOwnUser, {})).toMatchObject({ lastName: "Olsen Gill", phoneNumber: "+47 600 00 000" });
     await expect(form.getByLabel("Phone")).toHaveValue("+47 600 00 000");
@@ -167,7 +167,7 @@ test("[AU-09] a new password asks for the old one, says when it is wrong, and si
   await page.getByRole("button", { name: "Change password" }).click();
   const dialog = page.getByRole("dialog", { name: "Change password" });
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
-  await field("Present password").fill("not this");
+  await field("Current password").fill("not this");
   await field("New password").fill("weak");
   await field("New password again").fill("weaker");
   await page.keyboard.press("Enter");
@@ -177,10 +177,10 @@ test("[AU-09] a new password asks for the old one, says when it is wrong, and si
   await field("New password").fill("Gatehouse2027");
   await field("New password again").fill("Gatehouse2027");
   await page.keyboard.press("Enter");
-  await expect(field("Present password")).toHaveAccessibleDescription("The password is not right.");
-  await expect(field("Present password")).toBeFocused();
+  await expect(field("Current password")).toHaveAccessibleDescription("The password is not right.");
+  await expect(field("Current password")).toBeFocused();
 
-  await field("Present password").fill(demoPassword);
+  await field("Current password").fill(demoPassword);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your password is changed.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -189,7 +189,7 @@ test("[AU-09] a new password asks for the old one, says when it is wrong, and si
   await expect(page.getByRole("heading", { name: "Ruth Adeyemi" })).toBeVisible();
 
   await page.getByRole("button", { name: "Change password" }).click();
-  await field("Present password").fill("Gatehouse2027");
+  await field("Current password").fill("Gatehouse2027");
   await field("New password").fill(demoPassword);
   await field("New password again").fill(demoPassword);
   await page.keyboard.press("Control+s");
@@ -340,8 +340,8 @@ test.describe("A dialog above another", () => {
     await signIn(people.viewer, "/profile");
     await page.getByRole("button", { name: "Change password" }).click();
     const dialog = page.getByRole("dialog", { name: "Change password" });
-    await expect(dialog.getByLabel("Present password", { exact: true })).toBeFocused();
-    await dialog.getByLabel("Present password", { exact: true }).fill("something");
+    await expect(dialog.getByLabel("Current password", { exact: true })).toBeFocused();
+    await dialog.getByLabel("Current password", { exact: true }).fill("something");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Alt+w");
@@ -351,7 +351,7 @@ test.describe("A dialog above another", () => {
     await expect(unsaved(page).getByRole("button", { name: "Discard changes" })).toBeFocused();
     await page.keyboard.press("Alt+w");
     await expect(unsaved(page)).toHaveCount(0);
-    await expect(dialog.getByLabel("Present password", { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel("Current password", { exact: true })).toBeFocused();
     await page.keyboard.press("Alt+w");
     await unsaved(page).getByRole("button", { name: "Discard changes" }).press("Enter");
     await expect(dialog).toHaveCount(0);

@@ -42,7 +42,7 @@ test.describe("The live feed", () => {
     await expect(page.getByRole("menuitem", { name: "Why?" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/access\/explain\?at=.*&when=at/);
-    await expect(page.getByRole("list", { name: "What the door asks, in its order" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Checks at the door, in order" })).toBeVisible();
   });
 
   test("[EN-05] leads to the person, the door and the rule, by the mouse", async ({ page, signIn, apiAs }) => {
@@ -51,10 +51,10 @@ test.describe("The live feed", () => {
     await page.getByRole("button", { name: "Pause the feed" }).click();
     await granted(page).click({ button: "right" });
     await page.getByRole("menuitem", { name: "What this person can open" }).click();
-    await expect(page.getByRole("grid", { name: "What somebody can open" })).toBeVisible();
+    await expect(page.getByRole("grid", { name: "What a person can open" })).toBeVisible();
     await granted(page).click({ button: "right" });
     await page.getByRole("menuitem", { name: "Show door" }).click();
-    await expect(page.getByRole("heading", { name: "Here lately" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Recent events" })).toBeVisible();
     await page.getByRole("tab", { name: "Live events" }).click();
     await granted(page).click();
     // The rule depends on the person and the hour.

@@ -42,12 +42,12 @@ test("[LV-17] [NF-08] a picture that nobody sees pauses when the person wants it
   await signIn(people.operator);
   await choose(page, "Watch live Lobby camera");
   await isLive(page);
-  await choose(page, "Choose how long hidden pictures play on", "Never pause");
+  await choose(page, "Choose how long hidden video plays on", "Never pause");
   await hide(page, true);
   await hide(page, false);
   expect(await connections(page)).toEqual({ made: 1, open: 1 });
 
-  await choose(page, "Choose how long hidden pictures play on", "Pause at once");
+  await choose(page, "Choose how long hidden video plays on", "Pause at once");
   await hide(page, true);
   await expect.poll(() => connections(page)).toEqual({ made: 1, open: 0 });
   await hide(page, false);

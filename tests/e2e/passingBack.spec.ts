@@ -132,7 +132,7 @@ test("[B-22] [C-04] a person who passes back at another door is refused, the fee
   await line(page, roof, "Not scheduled").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Why?" }).click();
   await expect(page).toHaveURL(/\/access\/explain\?/);
-  await expect(page.getByRole("list", { name: "What the door asks, in its order" })).toContainText(zoneName);
+  await expect(page.getByRole("list", { name: "Checks at the door, in order" })).toContainText(zoneName);
   await keepScreenshot(page, "why");
 
   await page.goto(`/presence?zone=${zoneId}`);

@@ -166,7 +166,7 @@ test.describe("Reports", () => {
     await page.keyboard.press("Escape");
     await expect(chips(page)).toContainText(`Person ${name}`);
     await expect(log.filter({ hasNotText: name })).toHaveCount(0);
-    await expect(log.filter({ hasText: /“.+” is (open|closed)|suspended|No schedule gives/ }).first()).toBeVisible();
+    await expect(log.filter({ hasText: /“.+” is (open|closed)|suspended|No schedule opens/ }).first()).toBeVisible();
     await expect(log.first().locator(".avatar")).toBeVisible();
     await keepScreenshot(page, "accesslog-light");
   });

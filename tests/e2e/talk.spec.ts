@@ -143,7 +143,7 @@ test("[MC-04] [MC-05] [MC-07] [MC-09] [NF-08] by keyboard, in Spanish and light:
   await blocked.getByRole("button", { name: "No volver a mostrar" }).click();
   await expect(live.getByRole("button", { name: "Micrófono bloqueado" })).toBeVisible();
   await page.keyboard.press("t");
-  await expect(page.getByText("El navegador no da el micrófono")).toBeVisible();
+  await expect(page.getByText("El navegador no permite usar el micrófono")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("micPermissionMessage"))).toBe("yes");
 });

@@ -63,7 +63,7 @@ test("[CR-05] after wrong PINs a door says that it takes none, why it refused, a
   await expect(door(page)).toBeVisible();
   await expect(door(page).getByRole("button", { name: "Allow PINs again" })).toHaveCount(0);
   type(system, wrong(7));
-  await expect(door(page)).toContainText("Not taken");
+  await expect(door(page)).toContainText("Not accepted");
   await expect(door(page)).toContainText(/until \d\d:\d\d.*too many wrong ones/);
   await expect(door(page)).toContainText("Too many wrong PINs");
   expect(await violations(page)).toEqual([]);
@@ -107,7 +107,7 @@ test("[CR-05] at the door itself the button allows PINs again and goes", async (
   const allow = door(page).getByRole("button", { name: "Allow PINs again" });
   await allow.click();
   await expect(allow).toHaveCount(0);
-  await expect(door(page)).not.toContainText("Not taken");
+  await expect(door(page)).not.toContainText("Not accepted");
   await expect(door(page)).toContainText("Allowed PINs again");
   expect((await newest(api, "door.pins_allowed"))?.actor.name).toBe("Jude Holloway");
 });
@@ -136,7 +136,7 @@ test("[ST-01] [CR-03] [EN-20] the rules of cards and PINs are set by keyboard, a
   const codes = rules.getByLabel("Permitted facility codes");
   await codes.fill("7; 70000");
   await codes.blur();
-  await expect(rules.getByText("Numbers from 0 to 65535, with commas between them")).toBeVisible();
+  await expect(rules.getByText("Numbers from 0 to 65535, separated by commas")).toBeVisible();
   await codes.fill("12, 7");
   await rules.getByLabel("Wrong PINs at one door").fill("3");
   await page.keyboard.press("Control+s");

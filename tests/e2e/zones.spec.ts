@@ -181,7 +181,7 @@ test("[DV-07] the zones of a door are seen beside it and changed, never to the s
   await dialog.getByRole("combobox", { name: "Comes from" }).fill("stores");
   await page.getByRole("option", { name: "Stores" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Choose another zone than the one it leads into")).toBeVisible();
+  await expect(dialog.getByText("Choose a zone other than the one it leads into")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "refused");
 

@@ -19,14 +19,14 @@ const said: Record<Rule | "credential.none", [Omit<AccessReason, "rule">, string
   "pins.locked": [{ untilUtc: until }, `The door takes no PINs until <${until}>, after too many wrong ones`],
   "card.unreadable": [{ cause: "parity" }, "The card could not be read: its check bits are wrong"],
   "credential.unknown": [{}, "Nobody has this credential"],
-  "credential.none": [{}, "Carries no card, phone, face or web credential"],
+  "credential.none": [{}, "Has no card, phone, face or web credential"],
   "credential.revoked": [card, "The card is revoked"],
   "credential.suspended": [card, "The card is suspended"],
   "credential.pending": [card, "The card waits for approval"],
   "credential.notYetValid": [{ ...card, validFromUtc: from }, `The card is valid only from <${from}>`],
   "credential.expired": [{ ...card, validUntilUtc: until }, `The card was valid until <${until}>`],
-  "credential.usedUp": [{ ...card, usesMax: 3 }, "The card was good for 3 openings, and has had them"],
-  "credential.otherDoor": [card, "The card is good at other doors only"],
+  "credential.usedUp": [{ ...card, usesMax: 3 }, "The card was valid for 3 openings, which have been used"],
+  "credential.otherDoor": [card, "The card is valid only at other doors"],
   "credential.use": [{ ...card, use: 2, usesMax: 3 }, "Opening 2 of 3 of the card"],
   "person.unknown": [{}, "The person is not in the account any more"],
   "person.suspended": [{ person }, "Rada Falk is suspended"],
@@ -34,10 +34,10 @@ const said: Record<Rule | "credential.none", [Omit<AccessReason, "rule">, string
   "person.notYetValid": [{ person, validFromUtc: from }, `Rada Falk may open doors only from <${from}>`],
   "person.expired": [{ person, validUntilUtc: until }, `Rada Falk could open doors until <${until}>`],
   "person.otherSite": [{ person, site: { id: "s", name: "Harbour House" } }, "Rada Falk may not use doors of Harbour House"],
-  "door.unknown": [{}, "The door is none of the account's"],
-  lockdown: [{ lockdown: { id: "l", name: "Ground floor" } }, "Lockdown “Ground floor” holds the door"],
+  "door.unknown": [{}, "The door does not belong to the account"],
+  lockdown: [{ lockdown: { id: "l", name: "Ground floor" } }, "The door is in lockdown “Ground floor”"],
   "lockdown.card": [{ lockdown: { id: "l", name: "Ground floor" } }, "A lockdown card opens during lockdown “Ground floor”"],
-  "schedule.none": [{ person }, "No schedule gives Rada Falk this door"],
+  "schedule.none": [{ person }, "No schedule opens this door for Rada Falk"],
   "schedule.open": [{ schedule, group, zone }, "“Contractor hours” is open, for “Contractors” and doors into “Plant rooms”"],
   "schedule.closed": [{ schedule, cause: "time" }, "“Contractor hours” is closed at this time"],
   "zone.antiPassback": [{ zone, sinceUtc: from }, `Is in “Plant rooms” already, since <${from}>, and has to leave it first`],
@@ -47,7 +47,7 @@ const said: Record<Rule | "credential.none", [Omit<AccessReason, "rule">, string
   "zone.escorted": [{ zone, person }, "Came into “Plant rooms” after the escort, Rada Falk"],
   "zone.awaitsSecond": [{ zone, untilUtc: until }, `“Plant rooms” takes two people: the second was awaited until <${until}>`],
   "zone.twoPersons": [{ zone, person }, "The second of two into “Plant rooms”, after Rada Falk"],
-  duress: [card, "A duress code was typed: somebody was under threat"],
+  duress: [card, "A duress code was entered: the person may be under threat"],
 };
 
 const words = { en: (_key: string) => "", es: (_key: string) => "" };
@@ -96,7 +96,7 @@ describe("a reason", () => {
       { rule: "schedule.closed", schedule, cause: "holiday", holiday: { name: "Christmas Day" } },
       "“Contractor hours” is closed for the holiday “Christmas Day”",
     ],
-    ["a lockdown that may not be named", { rule: "lockdown", lockdown: { id: "l" } }, "A lockdown holds the door"],
+    ["a lockdown that may not be named", { rule: "lockdown", lockdown: { id: "l" } }, "The door is in lockdown"],
     [
       "[PM-12] what may not be named",
       { rule: "schedule.open", schedule: {}, group: {}, zone: {} },
@@ -110,8 +110,8 @@ describe("a reason", () => {
 
 describe("[B-22] a condition of a zone", () => {
   it.each([
-    [{ rule: "zone.antiPassback", zone, mode: "refuse" }, "Whoever is in “Plant rooms” already is refused until they have left"],
-    [{ rule: "zone.antiPassback", zone, mode: "record" }, "Whoever is in “Plant rooms” already is let in and recorded"],
+    [{ rule: "zone.antiPassback", zone, mode: "refuse" }, "A person already in “Plant rooms” is refused until they leave"],
+    [{ rule: "zone.antiPassback", zone, mode: "record" }, "A person already in “Plant rooms” is let in and recorded"],
     [{ rule: "zone.occupancy", zone, occupancyMax: 1 }, "Only 1 person may be in “Plant rooms”"],
     [{ rule: "zone.occupancy", zone, occupancyMax: 12 }, "At most 12 people may be in “Plant rooms”"],
     [{ rule: "zone.escort", zone }, "Needs an escort into “Plant rooms”"],
