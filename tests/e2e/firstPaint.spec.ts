@@ -44,7 +44,7 @@ test.describe("The first paint", () => {
     await page.goto("/");
     await expect(page.getByRole("navigation", { name: "Main" }).getByText("Devices")).toBeVisible();
     await expect(page.getByRole("tab", { name: "Dashboard" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Needs a look" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Needs attention" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Denied and forced" })).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });

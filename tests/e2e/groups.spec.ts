@@ -70,7 +70,7 @@ test("[RT-35] [GR-01] [SH-11] a group is created, filled, emptied and deleted", 
 
   const member = grid(page, "People in Night shift").locator("tr[data-row]");
   await member.click({ button: "right" });
-  await page.getByRole("menuitem", { name: "Take out of the group" }).click();
+  await page.getByRole("menuitem", { name: "Remove from the group" }).click();
   await expect(member).toHaveCount(0);
 });
 
@@ -160,7 +160,7 @@ test("[RT-35] [GR-01] a person is added to a group and removed from it by keyboa
   // A member cannot be added again, and the palette says so.
   await run("Add person to group");
   await expect(page.getByText(/is in the group already/)).toBeVisible();
-  await run("Take person out of group");
+  await run("Remove person from group");
   await expect(members).toHaveCount(0);
 });
 

@@ -58,7 +58,7 @@ test("[RT-37] [SC-05] a holiday is created, and a day that does not exist is ref
   await fresh.getByRole("textbox", { name: "Day of the month" }).fill("29");
   await month("February");
   await expect(fresh.getByText("Only leap years have this day.")).toBeVisible();
-  await expect(fresh.getByText(/Comes next on .*29 February|Comes next on .*February 29/)).toBeVisible();
+  await expect(fresh.getByText(/Next on .*29 February|Next on .*February 29/)).toBeVisible();
   await fresh.getByRole("button", { name: "Save" }).click();
   await preview(page).getByRole("button", { name: "Save" }).click();
   await expect(panel(page, "Stocktaking")).toBeVisible();

@@ -91,7 +91,7 @@ test("[LK-02] [NF-03] [NF-08] is started and ended by keyboard", async ({ page, 
   await page.keyboard.type("labor");
   await expect(page.getByRole("option", { name: /^Laboratories/ })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("option", { name: /^Until somebody ends it/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /^Until an operator ends it/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alertdialog")).toContainText("Laboratories");
   await page.keyboard.press("Tab");
@@ -255,6 +255,6 @@ test("[NF-08] is started by typing faster than the palette finds", async ({ page
   const keys = Array.from("lock down\nlabor\nuntil", (key) => (key === "\n" ? (["Enter", "\r"] as const) : ([key, key] as const)));
   await Promise.all(keys.flatMap(press));
   await expect(page.locator(".palette .step")).toHaveText(["Lock down", "Laboratories"], unhurried);
-  await expect(page.getByRole("option")).toHaveText([/^Until somebody ends it/], unhurried);
+  await expect(page.getByRole("option")).toHaveText([/^Until an operator ends it/], unhurried);
   await expect(page.getByRole("combobox", { name: "Command palette" })).toHaveValue("until", unhurried);
 });

@@ -51,9 +51,9 @@ test("[C-02] [NF-03] recorded commands become a macro: run from the palette and 
   await expect.poll(() => frozen(api)).toEqual([]);
   await page.getByRole("checkbox", { name: `Choose Freeze wall ${walls.first}` }).press("Space");
   await page.getByRole("checkbox", { name: `Choose Thaw wall ${walls.first}` }).press("Space");
-  await page.getByRole("button", { name: "Make macro" }).press("Enter");
+  await page.getByRole("button", { name: "Create macro" }).press("Enter");
   await choose(page, "Evening round");
-  await expect(page.getByText("Macro made: Evening round")).toBeVisible();
+  await expect(page.getByText("Macro created: Evening round")).toBeVisible();
 
   // The order in which it was done; the freeze is asked about from now on, and the thaw goes.
   await page.getByRole("button", { name: /^Evening round/ }).press("Enter");
@@ -73,7 +73,7 @@ test("[C-02] [NF-03] recorded commands become a macro: run from the palette and 
   expect(await violationsInBothThemes(page)).toEqual([]);
   await keepScreenshot(page, "macros");
 
-  await page.getByRole("button", { name: `Take out: Thaw wall ${walls.first}` }).press("Enter");
+  await page.getByRole("button", { name: `Remove: Thaw wall ${walls.first}` }).press("Enter");
   await expect(steps).toHaveText([/Freeze wall/]);
   await page.getByRole("button", { name: "Key…: Evening round" }).press("Enter");
   await expect(page.getByText("Press the new keys")).toBeVisible();

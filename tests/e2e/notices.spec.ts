@@ -83,7 +83,7 @@ test("[B-28] [PN-03] snoozed notifications are suppressed on every console of a 
   await second.setViewportSize({ width: 390, height: 844 });
   await second.evaluate(() => localStorage.setItem("language", "es"));
   await second.reload();
-  await expect(second.getByText("Los bloqueos y los recuentos se muestran siempre")).toBeVisible();
+  await expect(second.getByText("Los confinamientos y los recuentos se muestran siempre")).toBeVisible();
   expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await keepScreenshot(second, "rules-phone");
   await expect(second.getByRole("button", { name: "Terminar el silencio" })).toBeInViewport();

@@ -106,7 +106,7 @@ test.describe("Approvals", () => {
     await expect(comments(page)).toHaveCount(0);
     await expect(page.getByText("Handed over at the desk")).toBeVisible();
 
-    await expect(second.getByRole("status").filter({ hasText: "Jude Holloway approved this meanwhile." })).toBeVisible();
+    await expect(second.getByRole("status").filter({ hasText: "Jude Holloway has approved this in the meantime." })).toBeVisible();
     await expect(comments(second)).toHaveCount(0);
     await expectBellToTell(second, owner);
     expect(await owner.call(getPass, { params: { id } })).toMatchObject({
@@ -128,7 +128,7 @@ test.describe("Approvals", () => {
     await owner.call(rejectPass, { body: { id, requestStatus: ApprovalRequestStatus.Rejected } });
     await late.getByRole("button", { name: "Approve pass" }).click();
     await expect(late.getByText("This request has been decided already.")).toBeVisible();
-    await expect(late.getByText("Jude Holloway rejected this meanwhile.")).toBeVisible();
+    await expect(late.getByText("Jude Holloway has rejected this in the meantime.")).toBeVisible();
     await late.context().close();
   });
 
@@ -201,7 +201,7 @@ test.describe("Approvals", () => {
       prepare: (opened) =>
         opened.route(/\/v1\/passes\/status/, (route) => (isBroken ? route.fulfill({ status: 500, body: "" }) : route.continue())),
     });
-    await expect(bell(page)).toHaveAccessibleName("Approvals: they did not load");
+    await expect(bell(page)).toHaveAccessibleName("Approvals: could not be loaded");
     await bell(page).click();
     isBroken = false;
     await page.getByRole("menuitem", { name: "Requests did not load. Try again" }).click();

@@ -26,7 +26,7 @@ test("[US-07] [B-34] a file is corrected, looked at and imported, and found agai
   await choose(page, "wrong.csv", `${head}Ivy,Marsh,${address("ivy")},,Atlantis,\nOtto,Reed,none,,Quarry Lab,\n`);
   await page.getByRole("button", { name: "Check 2 rows" }).click();
   await expect(page.getByText("Sites: there is no site Atlantis")).toBeVisible();
-  await expect(page.getByText("E-mail: is no e-mail address")).toBeVisible();
+  await expect(page.getByText("E-mail: is not an e-mail address")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import 0 people/ })).toHaveAttribute("aria-disabled", "true");
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "wrong-dark");

@@ -99,7 +99,7 @@ test("[US-07] good lines are imported, the others corrected in place, or saved a
   expect(download.suggestedFilename()).toBe("five - not imported.csv");
   const file = readFileSync(await download.path(), "utf8");
   expect(file).toContain("Reason");
-  expect(file).toContain("E-mail: is no e-mail address");
+  expect(file).toContain("E-mail: is not an e-mail address");
   await keepScreenshot(page, "done-light");
 
   await page.getByRole("button", { name: "Another file" }).click();

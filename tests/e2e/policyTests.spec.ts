@@ -127,7 +127,7 @@ test("[C-03] changing a group first shows the people who lose access and the pol
   await expect(members).toHaveCount(3);
   const first = members.first();
   await first.click({ button: "right" });
-  await page.getByRole("menuitem", { name: "Take out of the group" }).click();
+  await page.getByRole("menuitem", { name: "Remove from the group" }).click();
   await expect(question(page)).toBeVisible();
   await expect(question(page).getByRole("region", { name: "Lose access" })).toContainText("1 person");
   await expect(question(page).getByText("Every day 22:00–06:00").first()).toBeVisible();
@@ -140,12 +140,12 @@ test("[C-03] changing a group first shows the people who lose access and the pol
 
   // By keys: Escape goes back, Save goes on.
   await first.click({ button: "right" });
-  await page.getByRole("menuitem", { name: "Take out of the group" }).click();
+  await page.getByRole("menuitem", { name: "Remove from the group" }).click();
   await expect(page.getByRole("button", { name: "Back" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question(page)).toHaveCount(0);
   await first.click({ button: "right" });
-  await page.getByRole("menuitem", { name: "Take out of the group" }).click();
+  await page.getByRole("menuitem", { name: "Remove from the group" }).click();
   await expect(page.getByRole("button", { name: "Back" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -27,7 +27,7 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   const form = page.getByRole("dialog", { name: "New case" });
   await form.getByLabel("Name").fill("Broken gate");
   await form.getByLabel("Reference").fill("2026-017");
-  await form.getByRole("button", { name: "Open case" }).click();
+  await form.getByRole("button", { name: "Create case" }).click();
   const detail = page.getByRole("region", { name: "Broken gate" });
   await expect(list.getByText("2026-017")).toBeVisible();
   await expect(detail.getByText("Nothing has been added yet")).toBeVisible();
