@@ -52,7 +52,7 @@ test.describe("The audit", () => {
     await expect(rows(page).filter({ hasNotText: /the group/ })).toHaveCount(0);
     const changed = rows(page).filter({ hasText: "Changed the group Night shift" });
     await changed.click({ button: "right" });
-    await page.getByRole("menuitem", { name: "Only this thing" }).click();
+    await page.getByRole("menuitem", { name: "Only this object" }).click();
     await expect(page).toHaveURL(new RegExp(`thing=${id}`));
     await expect(rows(page)).toHaveCount(2);
     await changed.click({ button: "right" });

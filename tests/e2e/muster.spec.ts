@@ -104,14 +104,14 @@ test.describe("a muster", () => {
     await page.emulateMedia({ media: "screen" });
     await expect(sheet).toHaveCount(0);
     await page.getByRole("button", { name: `Seen: ${name}` }).click();
-    await expect(page.getByText("not kept")).toBeVisible();
+    await expect(page.getByText("not saved")).toBeVisible();
     await keepScreenshot(page, "offline");
     await expect(rowOf(page, name)).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("not kept")).toBeVisible();
+    await expect(page.getByText("not saved")).toBeVisible();
     await page.context().setOffline(false);
     // The list is read by itself once the platform is reached again.
-    await expect(page.getByText("not kept")).toBeHidden();
+    await expect(page.getByText("not saved")).toBeHidden();
     // The people of the site walk on: a door may have accounted for them meanwhile, but no person has.
     const { rows: listed } = await api.call(listMusterPeople, { params: { id }, query: {} });
     const ticked = listed.find(({ fullName }) => fullName === name);

@@ -95,8 +95,8 @@ test.describe("[B-31] Reasons", () => {
     await expect(list(page)).toHaveCount(3);
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("combobox", { name: "Command palette" });
-    await palette.fill("Ask a reason for actions");
-    await expect(page.getByRole("option", { name: /^Ask a reason for actions/ })).toBeVisible();
+    await palette.fill("Ask for a reason for actions");
+    await expect(page.getByRole("option", { name: /^Ask for a reason for actions/ })).toBeVisible();
     await page.keyboard.press("Enter");
     await palette.fill("Who may open");
     await expect(page.getByRole("option", { name: "Who may open what, and when" })).toBeVisible();

@@ -223,6 +223,6 @@ test.describe("Reports", () => {
     await page.getByLabel("To", { exact: true }).fill("2026-01-30");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-30/);
-    await expect(page.getByText("Nobody came to a door in this time")).toBeVisible();
+    await expect(page.getByText("No access in this time")).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ test("[DV-20] camera events (B-27) are tagged, reviewed and unmarked by keyboard
   await page.keyboard.type("white van, left side");
   await dialog.getByRole("button", { name: "Keep" }).press("Enter");
   await expect(row).toContainText("white van");
-  await expect(page.getByText(/kept on the platform/i)).toBeVisible();
+  await expect(page.getByText(/stored on the platform/i)).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await keepScreenshot(page, "review");
 

@@ -130,7 +130,7 @@ test("[RT-36] [PM-10] [ER-05] the list is searched, narrowed to what one may giv
   await make(api, "Gate viewer", ["site_r"], { rank: 4, deviceSerials: [] });
   await signIn(people.administrator, "/settings/roles");
   await expect(row(page, "Owner").first()).toContainText("Beyond your rights");
-  await page.getByRole("button", { name: "Only those I may give" }).click();
+  await page.getByRole("button", { name: "Only roles that I may assign" }).click();
   await expect(page).toHaveURL(/which=grantable/);
   await expect(row(page, "Owner")).toHaveCount(0);
   await page.getByRole("textbox", { name: "Search" }).fill("gate");
@@ -170,7 +170,7 @@ test("[PM-10] [Q-15] what goes beyond one's own rights is shown, and why it cann
   await keepScreenshot(page, "above");
 
   await page.goto("/settings/roles/details?id=owner");
-  await expect(page.getByText("The owner's role keeps all of its rights")).toBeVisible();
+  await expect(page.getByText("The owner's role keeps all its rights")).toBeVisible();
 
   // What one lacks stands among what one may give.
   await page.goto(`/settings/roles/details?id=${id}`);
@@ -290,7 +290,7 @@ test("[RT-36] [US-06] administrators are listed by role, searched and exported",
   expect(await violationsInBothThemes(page)).toEqual([]);
   await keepScreenshot(page, "admin");
   await details.getByRole("button", { name: "Open role" }).click();
-  await expect(page.getByText("The owner's role keeps all of its rights")).toBeVisible();
+  await expect(page.getByText("The owner's role keeps all its rights")).toBeVisible();
 });
 
 test("[PM-12] a person without the right to see roles is told so", async ({ page, signIn, apiAs }) => {

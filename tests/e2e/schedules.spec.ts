@@ -194,7 +194,7 @@ test("[SC-01] [SC-03] [VD-11] invalid values are refused at their fields, and ti
   const monthly = [{ cron: "0 15,45 8 1 *", timeDuration: 2000 }];
   const rare = await api.call(createSchedule, { body: { ...made, name: "First of the month", recurrences: monthly } });
   await page.goto(`/schedules/details?id=${rare.id}`);
-  await expect(page.getByText("Some of these times are none that a week can show")).toBeVisible();
+  await expect(page.getByText("A week can't show some of these times")).toBeVisible();
   await expect(page.getByText("On day 1 of the month, 08:15 and 08:45 for")).toBeVisible();
   await expect(openings(page)).toHaveCount(11);
   await page.getByRole("textbox", { name: "Description" }).fill("Stocktaking");
@@ -421,11 +421,11 @@ test("[PM-12] [SC-06] a person without schedule_w can read schedules, in a time 
   await signIn(people.operator, "/schedules");
   await expect(page.getByRole("button", { name: "New schedule" })).toHaveCount(0);
   await row(page, "Early shift").dblclick();
-  await expect(page.getByText("You may read this schedule and not change it.")).toBeVisible();
+  await expect(page.getByText("You may read this schedule but not change it.")).toBeVisible();
   await expect(save(page)).toHaveCount(0);
   await expect(day(page, "Saturday")).toHaveAccessibleName("Saturday: 06:00–12:00");
   // Harbour House is in the time zone of London, Ferry Lane Depot in that of Chicago.
-  await page.getByRole("combobox", { name: "Times shown by the clock of" }).click();
+  await page.getByRole("combobox", { name: "Times in the time zone of" }).click();
   await page.getByRole("option", { name: /America\/Chicago/ }).click();
   await expect(page.getByText(/times of Ferry Lane Depot, (CST|GMT-6)/)).toBeVisible();
   await expect(page.getByText("1 out of your reach").first()).toBeVisible();

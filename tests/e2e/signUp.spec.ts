@@ -74,8 +74,8 @@ test("[RT-07] [AU-08] [AU-07] [AU-16] [VD-04] a person without an account signs 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Set up since")).toBeVisible();
   await page.getByLabel("Serial numbers").fill(`GH-AC40-${digits(6)}`);
-  await page.getByRole("button", { name: "Take up the devices" }).click();
-  await expect(page.getByText("Each token is shown this once")).toBeVisible();
+  await page.getByRole("button", { name: "Claim devices" }).click();
+  await expect(page.getByText("Each token is shown only once")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "onboarding");
 });

@@ -211,7 +211,7 @@ test("[VW-01] [VW-03] [Q-44] open consoles follow saved changes until the wall i
 
   await api.call(deleteVideoWall, { params: { id: wall.id }, query: { withStreams: "true" } });
   for (const each of [page, other]) {
-    await expect(each.getByText("The wall that you were looking at was deleted")).toBeVisible();
+    await expect(each.getByText("The wall on your screen was deleted")).toBeVisible();
     await expect(layoutMenu(each)).toHaveAccessibleName(/^My layout/);
   }
   await other.context().close();
@@ -299,7 +299,7 @@ test("[B-15] video walls rotate, pause on Space, are stepped by hand and stop wh
   await signIn(people.owner, "/cameras/walls");
   const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
   await page.getByRole("checkbox", { name: /Alpha/ }).click();
-  await expect(page.getByRole("button", { name: "Carousel of 1" })).toHaveAccessibleDescription("There must be two walls to take turns");
+  await expect(page.getByRole("button", { name: "Carousel of 1" })).toHaveAccessibleDescription("A carousel needs at least two walls");
   await page.getByRole("checkbox", { name: /Beta/ }).click();
   await expect(row("Gamma")).toBeVisible();
   await keepScreenshot(page, "list");

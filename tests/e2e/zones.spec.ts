@@ -60,11 +60,11 @@ test("[RT-34] [SZ-02] [B-22] a zone is created with its rules and doors, and the
   const [zone] = (await api.call(listZones, { query: { search: "Clean room" } })).rows;
   expect(zone).toMatchObject({ siteId: "quarry-lab", antiPassback: "refuse", occupancyMax: 12, isTwoPerson: true, needsEscort: false });
 
-  await details.getByRole("combobox", { name: "Lead doors in" }).fill("archive");
+  await details.getByRole("combobox", { name: "Add doors" }).fill("archive");
   await expect(page.getByRole("option", { name: /Sample archive.*Stores/ })).toBeVisible();
   await page.getByRole("option", { name: /Sample archive/ }).click();
   await page.keyboard.press("Escape");
-  await details.getByRole("button", { name: "Lead doors in", exact: true }).click();
+  await details.getByRole("button", { name: "Add doors", exact: true }).click();
   // No schedule opens the new zone: everybody who could enter by this door loses access.
   await expect(preview(page)).toBeVisible();
   await keepScreenshot(page, "preview");
@@ -102,11 +102,11 @@ test("[SZ-02] every door of the site is led into a zone at once, once nothing le
   const details = panel(page, "Whole house");
   await details.getByRole("button", { name: "All doors of the site" }).click();
   const question = page.getByRole("alertdialog", { name: /Whole house/ });
-  await question.getByRole("button", { name: "Lead all doors of the site in" }).click();
+  await question.getByRole("button", { name: "Add all doors of the site" }).click();
   await preview(page).getByRole("button", { name: "Back" }).click();
   await expect(details.getByText("No door leads into this zone yet.")).toBeVisible();
   await details.getByRole("button", { name: "All doors of the site" }).click();
-  await question.getByRole("button", { name: "Lead all doors of the site in" }).click();
+  await question.getByRole("button", { name: "Add all doors of the site" }).click();
   await preview(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("3 doors lead into Whole house now")).toBeVisible();
   await expect(details.getByRole("list", { name: "Doors that lead into Whole house" }).getByRole("button")).toHaveCount(3);
@@ -268,9 +268,9 @@ test("[RT-34] [PM-12] in Spanish on a phone a zone's rules are read-only without
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/settings/zones/details?id=mirador-spa");
   await enterSignIn(page, people.otherOwner);
-  await expect(page.getByText("Reglas para quien entra")).toBeVisible();
+  await expect(page.getByText("Reglas de entrada")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Le rechaza" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Puertas que entran en Spa" }).getByRole("button")).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Puertas de entrada a Spa" }).getByRole("button")).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "phone", { fullPage: true });
@@ -286,7 +286,7 @@ test("[PM-12] a person with read rights sees zones, and why nothing can be saved
   await expect(page.getByRole("button", { name: "New zone" })).toHaveCount(0);
   await grid(page).locator("tr[data-row]").first().dblclick();
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Lead doors in" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add doors" })).toHaveCount(0);
 });
 
 test("[PM-12] a person without the right to see zones is told so", async ({ page, signIn }) => {

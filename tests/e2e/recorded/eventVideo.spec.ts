@@ -42,7 +42,7 @@ test("[EV-01] [EV-02] [EV-05] [EV-06] [EV-07] [PB-13] the video of a door event 
 
   // Until all of it was recorded and brought, it says so; then it plays by itself.
   const card = page.getByRole("region", { name: `${door.name} ·` });
-  await expect(card.getByText("The gateway brings the video")).toBeVisible();
+  await expect(card.getByText("The gateway is uploading the video")).toBeVisible();
   const video = card.locator("video");
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth), { timeout: 60_000 }).toBeGreaterThan(0);
   await card.getByRole("combobox", { name: "Speed" }).selectOption("0.5");

@@ -125,7 +125,7 @@ test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found 
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "form");
   await form.getByRole("button", { name: "Keep" }).press("Enter");
-  await expect(page.getByText("The bookmark is kept")).toBeVisible();
+  await expect(page.getByText("The bookmark is saved")).toBeVisible();
   await page.keyboard.press("k");
   const side = player.getByRole("region", { name: "Bookmarks" });
   const row = side.getByRole("button", { name: /^White van/ });
@@ -149,7 +149,7 @@ test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found 
   await page.keyboard.press("k");
   await side.getByRole("button", { name: "Remove White van" }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove bookmark" }).press("Enter");
-  await expect(side.getByText(/^Nothing is bookmarked yet/)).toBeVisible();
+  await expect(side.getByText(/^No bookmarks yet/)).toBeVisible();
   await becomePhone(page);
   await keepScreenshot(page, "phone");
   const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.bookmarked,recordings.bookmark_removed" } });

@@ -131,7 +131,7 @@ test("[GN-12] [PL-08] [PL-09] [PL-10] the length of a clip, its place, the quali
 
   // The gateway of this site keeps the large rendition alone.
   await choose("Quality", "SD low");
-  await expect(place.getByText("Nothing of this was kept in this quality. Choose another one.")).toBeVisible({ timeout: 20_000 });
+  await expect(place.getByText("There is no recording in this quality. Choose another one.")).toBeVisible({ timeout: 20_000 });
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "quality");
   await page.reload();
@@ -408,7 +408,7 @@ test("[PL-14] [PL-15] a hundred seeks at random, none of which is waited for, le
   const { from } = await recorded(await apiAs(people.operator), 50);
   await signIn(people.operator);
   const place = await watch(page);
-  for (let count = 0; count < 4; count += 1) await place.getByRole("button", { name: "Look nearer" }).click();
+  for (let count = 0; count < 4; count += 1) await place.getByRole("button", { name: "Zoom in" }).click();
   const box = await place.locator(".timeline").boundingBox();
   if (!box) throw new Error("There is no timeline");
   const random = createRandom("seeks");

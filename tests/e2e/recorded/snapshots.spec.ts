@@ -110,7 +110,7 @@ test("[SN-03] a failed list or image shows an error and can be retried", async (
   await page.route(listing, (route) => route.abort("aborted"));
   await signIn(people.operator, `/cameras/snapshots?${new URLSearchParams({ serialNumber }).toString()}`);
   const place = panel(page);
-  await expect(place.getByText("The snapshots could not be looked up")).toBeVisible();
+  await expect(place.getByText("The snapshots could not be loaded")).toBeVisible();
   await page.unroute(listing);
   await page.route(/\/images\/.*\.jpg/, (route) => route.abort("aborted"));
   await place.getByRole("button", { name: "Try again" }).click();

@@ -15,7 +15,7 @@ async function texts(language: "en" | "es") {
 }
 
 it.each([
-  ["en", "There is no event video", "Stream not available."],
+  ["en", "No event video", "Stream not available."],
   ["es", "No hay vídeo del evento", "Vídeo no disponible."],
 ] as const)(
   "[EV-04] says where there is no video, and of several cameras that the last has none: %s",
