@@ -145,10 +145,10 @@ test.describe("The own data", () => {
 
     await page.keyboard.press("Control+s");
     const conflict = form.getByRole("region", { name: "Changed by two" });
-    await expect(conflict.getByRole("alert")).toContainText("Olsen Vidal saved something else on");
+    await expect(conflict.getByRole("alert")).toContainText("Olsen Vidal saved a different version on");
     await expect(conflict.getByRole("row", { name: "Last name Olsen Gill Olsen Vidal" })).toBeVisible();
     await expect(conflict.getByRole("row")).toHaveCount(2);
-    await conflict.getByRole("button", { name: "Keep mine" }).click();
+    await conflict.getByRole("button", { name: "Keep my version" }).click();
     await expect(page.getByText("Your data is saved")).toBeVisible();
     const api = await apiAs(people.viewer);
     expect(await api.call(getOwnUser, {})).toMatchObject({ lastName: "Olsen Gill", phoneNumber: "+47 600 00 000" });
@@ -177,7 +177,7 @@ test("[AU-09] a new password asks for the old one, says when it is wrong, and si
   await field("New password").fill("Gatehouse2027");
   await field("New password again").fill("Gatehouse2027");
   await page.keyboard.press("Enter");
-  await expect(field("Current password")).toHaveAccessibleDescription("The password is not right.");
+  await expect(field("Current password")).toHaveAccessibleDescription("The password is incorrect.");
   await expect(field("Current password")).toBeFocused();
 
   await field("Current password").fill(demoPassword);
@@ -264,8 +264,8 @@ test.describe("A camera's form", () => {
     await form.getByRole("button", { name: "Save" }).click();
     const conflict = form.getByRole("region", { name: "Changed by two" });
     await expect(conflict.getByRole("row", { name: "Name Corridor east Corridor west" })).toBeVisible();
-    await expect(conflict.getByRole("alert")).toContainText("Jude Holloway saved something else on");
-    await conflict.getByRole("button", { name: "Take theirs" }).click();
+    await expect(conflict.getByRole("alert")).toContainText("Jude Holloway saved a different version on");
+    await conflict.getByRole("button", { name: "Use saved version" }).click();
     await expect(conflict).toHaveCount(0);
     await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Corridor west");
     await expect(form.getByLabel("Second stream")).toHaveValue(`${streamUrl}?second`);

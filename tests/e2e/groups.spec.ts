@@ -66,7 +66,7 @@ test("[RT-35] [GR-01] [SH-11] a group is created, filled, emptied and deleted", 
   await page.getByRole("menuitem", { name: "Delete group" }).click();
   await page.getByRole("textbox", { name: "Type delete to confirm" }).fill("delete");
   await page.getByRole("button", { name: "Delete group" }).click();
-  await expect(page.getByText("There are still people in this group. Take them out first.")).toBeVisible();
+  await expect(page.getByText("There are still people in this group. Remove them first.")).toBeVisible();
 
   const member = grid(page, "People in Night shift").locator("tr[data-row]");
   await member.click({ button: "right" });

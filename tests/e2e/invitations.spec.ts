@@ -46,7 +46,7 @@ test("[US-02] [US-03] [EN-18] a new person is invited in the form that creates t
   await page.keyboard.press("Escape");
   await page.getByRole("switch", { name: "Invite to sign in" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("An invitation goes by mail, and the person has no address.").first()).toBeVisible();
+  await expect(page.getByText("This person has no email address for the invitation.").first()).toBeVisible();
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("combobox", { name: "Role" }).fill("Operator");
   await page.getByRole("option", { name: "Operator" }).click();

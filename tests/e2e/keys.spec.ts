@@ -106,7 +106,7 @@ test.describe("Custom keys", () => {
     await signIn(people.operator, "/doors");
     await openSheet(page);
     await rebind(page, "Unlock", "u");
-    await expect(rowOf(page, "Unlock")).toContainText("one key alone must not do it");
+    await expect(rowOf(page, "Unlock")).toContainText("a single key is not allowed");
     await page.keyboard.press("Control+Alt+u");
     await expect(rowOf(page, "Unlock")).toContainText("Ctrl+Alt writes characters");
     await page.keyboard.press("Escape");
@@ -144,7 +144,7 @@ test("[NF-03] [NF-08] one switch turns off every shortcut except the command pal
   await signIn(people.operator, "/doors");
   await openSheet(page);
   await sheet(page).getByRole("switch", { name: "Keyboard shortcuts" }).press("Space");
-  await expect(sheet(page)).toContainText("Only the key of the command palette works.");
+  await expect(sheet(page)).toContainText("Only the shortcut of the command palette works.");
   await closeSheet(page);
   await page.keyboard.press("?");
   await page.keyboard.press("Control+k");

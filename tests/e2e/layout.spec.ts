@@ -124,7 +124,7 @@ test.describe("Named layouts", () => {
     await choose(page, "menuitem", "Rename layout…");
     await expect(page.getByPlaceholder("Name of the layout")).toHaveValue("Night shift");
     await page.keyboard.type("my LAYOUT");
-    await expect(page.getByText("There already is a layout named “My layout”")).toBeVisible();
+    await expect(page.getByText("There is already a layout named “My layout”")).toBeVisible();
     await answer(page, "Weekend");
     await expect(layoutMenu(page)).toHaveAccessibleName("Weekend Unsaved changes");
 

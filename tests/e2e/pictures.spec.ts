@@ -46,7 +46,7 @@ test("[AU-12] [RP-03] a profile photo is added on the person's page, and appears
   await signIn(people.owner, `/users/details?id=${id}`);
   await expect(page.getByRole("textbox", { name: "First name" })).toBeVisible();
   await chooseFrom(page, { name: "me.png", mimeType: "image/png", buffer: Buffer.from("<html>no picture</html>") });
-  await expect(page.getByText("The file is not a picture.")).toBeVisible();
+  await expect(page.getByText("The file is not an image.")).toBeVisible();
   await chooseFrom(page, { name: "face.jpg", mimeType: "image/jpeg", buffer: await portrait() });
   await expect(page.getByText("The picture is changed")).toBeVisible();
   const panel = page.getByRole("region", { name, exact: true });

@@ -28,12 +28,12 @@ test("[AU-12] [SH-06] the profile photo appears in the profile and the top bar, 
   await expect(panel.getByText("Desktop")).toBeVisible();
 
   await choosePicture(page, { name: "me.png", mimeType: "image/png", buffer: Buffer.from("<html>not a picture</html>") });
-  await expect(page.getByText("The file is not a picture.")).toBeVisible();
+  await expect(page.getByText("The file is not an image.")).toBeVisible();
   await expect(trigger.locator("img")).toHaveCount(0);
 
   const buffer = await sharp(portrait).jpeg().toBuffer();
   await choosePicture(page, { name: "no-picture.txt", mimeType: "text/plain", buffer });
-  const toast = page.getByText("Your picture is changed.");
+  const toast = page.getByText("Your profile photo was changed.");
   await expect(toast).toBeVisible();
   const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {};
   expect([x > 1440 / 2, y > 900 / 2]).toEqual([true, true]);
@@ -54,7 +54,7 @@ test("[AU-12] [SH-06] the profile photo appears in the profile and the top bar, 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.locator(".narrow-strip")).toHaveCount(0);
   await page.getByRole("button", { name: "Remove picture" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove picture" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove my profile photo" }).click();
   await expect(trigger.getByText("RA", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove picture" })).toHaveCount(0);
   expect((await (await apiAs(people.operator)).call(getOwnUser, {})).avatar).toBeUndefined();

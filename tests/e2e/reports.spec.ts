@@ -186,7 +186,7 @@ test.describe("Reports", () => {
     });
     expect(lines[0]).toMatch(/^sequence,occurredAtUtc,/);
     expect(lines.slice(1).map((line) => Number(line.split(",", 1)[0]))).toEqual(listed.rows.map(({ sequence }) => sequence));
-    await page.getByRole("button", { name: "Downloads, none is running" }).click();
+    await page.getByRole("button", { name: "Downloads, none running" }).click();
     await expect(page.getByRole("list", { name: "Downloads" })).toContainText(name);
     await expect(page.getByRole("list", { name: "Downloads" })).toContainText("Saved");
     await page.getByRole("button", { name: "Clear finished" }).click();
@@ -207,7 +207,7 @@ test.describe("Reports", () => {
     await signIn(people.owner, ofTheDoor);
     await context.route("**/v1/event-logs/export*", (route) => route.abort("aborted"), { times: 1 });
     await page.getByRole("button", { name: "Export CSV" }).click();
-    await page.getByRole("button", { name: "Downloads, none is running" }).click();
+    await page.getByRole("button", { name: "Downloads, none running" }).click();
     const retry = page.getByRole("button", { name: /^Retry Event history/ });
     const [download] = await Promise.all([page.waitForEvent("download"), retry.click()]);
     expect((await saved(download)).lines[0]).toMatch(/^sequence,/);

@@ -132,7 +132,7 @@ test("[RT-13] [SC-01] [SC-02] [SC-04] [C-03] a schedule is drawn on the week, ne
   await page.getByRole("menuitem", { name: "Delete schedule" }).click();
   await page.getByRole("textbox", { name: "Type delete to confirm" }).fill("delete");
   await page.getByRole("button", { name: "Delete schedule" }).click();
-  await expect(page.getByText("Doors or people still have this schedule. Take them off it first.")).toBeVisible();
+  await expect(page.getByText("Doors or people still use this schedule. Remove it from them first.")).toBeVisible();
   await page.goto("/schedules?search=reception");
   await row(page, "Reception hours").dblclick();
   await page.getByRole("button", { name: "Remove Lobby main entrance" }).click();
@@ -407,7 +407,7 @@ test("[SC-04] [Q-83] a person who reaches only part of a schedule can read it, a
     await api.call(createSchedule, { body: { ...made, name: "Two doors", serialNumbers: [lobby, "GH-AC40-00C301"] } });
     await signIn(people.manager, "/schedules?search=two");
     await row(page, "Two doors").dblclick();
-    await expect(page.getByText("It has doors or people of sites that you cannot reach.")).toBeVisible();
+    await expect(page.getByText("This schedule has doors or people at sites that you can't access.")).toBeVisible();
     await expect(page.getByText("Lobby main entrance")).toBeVisible();
     await expect(page.getByText("1 out of your reach")).toBeVisible();
     await expect(save(page)).toHaveCount(0);

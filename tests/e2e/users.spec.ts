@@ -71,7 +71,7 @@ test("[RT-11] [US-02] [US-03] a person is created, suspended, deleted and restor
   const password = page.getByLabel("Your password");
   await password.fill("Wrong-2026");
   await page.getByRole("dialog").getByRole("button", { name: "Restore person" }).click();
-  await expect(password).toHaveAccessibleDescription(/The password is not right\./);
+  await expect(password).toHaveAccessibleDescription(/The password is incorrect\./);
   await keepScreenshot(page, "recover");
   await password.fill(demoPassword);
   await page.getByRole("dialog").getByRole("button", { name: "Restore person" }).click();

@@ -53,7 +53,7 @@ test("[RT-17] [VI-01] [VI-02] a visitor is invited, changed and their visit ende
   await page.getByRole("radio", { name: "Recurring" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   // What is missing stands at its field, before the platform is asked.
-  await expect(page.getByText("A visitor needs an e-mail address or a phone number.").last()).toBeVisible();
+  await expect(page.getByText("A visitor needs an email address or a phone number.").last()).toBeVisible();
   await expect(page.getByText("A recurring visit needs a schedule.")).toBeVisible();
   await page.getByRole("textbox", { name: "E-mail" }).fill("orla@visitors.example");
   await page.getByRole("combobox", { name: "Schedules" }).fill("contractor");
@@ -198,7 +198,7 @@ test("[B-24] a delivery company gets one PIN, which is shown once, and its openi
   await page.keyboard.press("Escape");
   await page.getByRole("switch", { name: "Mail the PIN" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("This visitor has no e-mail address.").first()).toBeVisible();
+  await expect(page.getByText("This visitor has no email address.").first()).toBeVisible();
   await keepScreenshot(page, "carrier-dark", { fullPage: true });
   await page.getByRole("switch", { name: "Mail the PIN" }).click();
   await page.getByRole("button", { name: "Save" }).click();

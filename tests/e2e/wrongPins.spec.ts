@@ -128,7 +128,7 @@ test("[ST-01] [CR-03] [EN-20] the rules of cards and PINs are set by keyboard, a
   await lockdown.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Control+s");
-  await expect(rules.getByText("while unencrypted cards are permitted: anybody can copy those").first()).toBeVisible();
+  await expect(rules.getByText("while unencrypted cards are permitted, because anyone can copy those").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "refused");
   await rules.getByRole("switch", { name: "Unencrypted cards are permitted" }).focus();

@@ -82,7 +82,7 @@ test("[RT-34] [SZ-02] [B-22] a zone is created with its rules and doors, and the
   await page.getByRole("menuitem", { name: "Delete zone" }).click();
   await page.getByRole("textbox", { name: "Type delete to confirm" }).fill("delete");
   await page.getByRole("button", { name: "Delete zone" }).click();
-  await expect(page.getByText("Doors still lead into or out of this zone. Give them another one first.")).toBeVisible();
+  await expect(page.getByText("Doors still lead into or out of this zone. Assign them to another zone first.")).toBeVisible();
   await keepScreenshot(page, "refused");
   await clear(api, "Clean room");
 });

@@ -84,7 +84,7 @@ describe("the page of signing in", () => {
     const { email, password, report, user, findByText } = signInPage("en", { signIn });
     await user.type(email, "ruth@northmoor.example");
     await user.type(password, "a password{Enter}");
-    await findByText("The email or the password is not right.");
+    await findByText("The email or password is incorrect.");
     expect(report.mock.calls).toEqual([["wrong-password"]]);
     expect([email, password].map((field) => "value" in field && field.value)).toEqual(["", ""]);
     expect(focused()).toBe(email);

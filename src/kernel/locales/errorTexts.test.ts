@@ -17,7 +17,7 @@ describe("[ER-06] generic failures", () => {
   });
 
   it.each([
-    ["a wrong password", "wrong-password", "not right", "no son correctos"],
+    ["a wrong password", "wrong-password", "incorrect", "no son correctos"],
     ["requests that are blocked", "too-many-requests", "unusual activity", "actividad inusual"],
   ] as const)("say %s at sign-in", (_, code, en, es) => {
     const text = signInErrorText(code);
