@@ -7,7 +7,7 @@ import type { FormHandle } from "./useForm.ts";
 
 export interface FormDialogProps {
   form: FormHandle;
-  /** Called after the person has saved or discarded the changes. */
+  /** Called when the person closes the dialog and has agreed to lose the changes, if there are any. */
   onClose: () => void;
   description?: ReactNode;
   saveLabel?: string;
