@@ -49,9 +49,12 @@ describe("the texts of each language", () => {
   });
 });
 
-/** The keys that a file asks `t` for, those that it puts together by their beginning. */
+/** `t("doors.list.title")`, and `kernel.toast.success("doors.toast.opened")`. */
+const takesKey = (callee: readonly string[]) => callee.at(-1) === "t" || callee.at(-2) === "toast";
+
+/** The keys that a file asks for; of a key that it puts together, its beginning. */
 function saidIn(file: string): { key: string; isWhole: boolean }[] {
-  const calls = callsIn(file, textOf(file)).flatMap(({ callee, texts }) => (callee.at(-1) === "t" ? texts : []));
+  const calls = callsIn(file, textOf(file)).flatMap(({ callee, texts }) => (takesKey(callee) ? texts : []));
   return calls
     .filter(({ text, isStart }) => isStart && /^[a-z]+\.[\w.-]*$/.test(text))
     .map(({ text, isWhole }) => ({ key: text, isWhole }));

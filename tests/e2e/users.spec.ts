@@ -75,7 +75,7 @@ test("[RT-11] [US-02] [US-03] a person is created, suspended, deleted and restor
   await keepScreenshot(page, "recover");
   await password.fill(demoPassword);
   await page.getByRole("dialog").getByRole("button", { name: "Restore person" }).click();
-  await expect(page.getByText("Ada Mauerblum is back")).toBeVisible();
+  await expect(page.getByText("Ada Mauerblum is restored")).toBeVisible();
   await expect(panel(page, "Ada Mauerblum").getByText("Suspended", { exact: true })).toBeVisible();
 });
 
