@@ -1,13 +1,13 @@
 import { listEventLogs } from "#contract/eventLogs.ts";
-import { listRoles } from "#contract/roles.ts";
 import { withdrawInvitation } from "#contract/invitations.ts";
+import { listRoles } from "#contract/roles.ts";
 import { createUser, deleteUser, listUsers } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { linksTo } from "../support/mails.ts";
 import { violations } from "./support/axe.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import type { System } from "./support/system.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const surname = "Willkommen";
 const password = "Harbour2026";
@@ -113,7 +113,7 @@ test("[US-03] [EN-18] [RP-07] several are invited from the list, one again, and 
     .first()
     .click();
   await page.getByRole("button", { name: "Invite to sign in" }).click();
-  await expect(page.getByText(/2 of 3 done\. Not done: Dora Willkommen: The person has no role/)).toBeVisible();
+  await expect(page.getByText(/2 of 3 done\. Not done: Dora Willkommen: Give this person a role with rights first/)).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: surname }).filter({ hasText: "Pending" })).toHaveCount(2);
   await keepScreenshot(page, "list");
   const first = await mailedLink(system, one.email, 1);
