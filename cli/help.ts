@@ -1,6 +1,6 @@
+import { defaultUrl } from "./client.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
-import { defaultUrl } from "./client.ts";
 
 const exitCodeText = `Exit codes: 0 done, 1 failed or refused, 2 wrong arguments, 3 not signed in, 4 platform unreachable,
 5 a check found a problem.`;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { Nothing } from "./envelope.ts";
 import { UnitType } from "./enumerations.ts";
+import { Nothing } from "./envelope.ts";
 import { Id, nameOf, PageQuery, pageOf, Search, SeenVersion, SerialNumber, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Id, InstantUtc, pageOf, PageQuery, Pin, Search, SerialNumber } from "./fields.ts";
+import { Id, InstantUtc, PageQuery, Pin, pageOf, Search, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** State of a cloud key by the platform's clock. `suspended` if the person is, unless the key has expired. */

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { ReasonMessage } from "./devicePolicy.ts";
-import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
 import { heldFields, LockedClip } from "./evidenceCases.ts";
+import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
 import { FirmwareVersion } from "./firmware.ts";
 import { limits } from "./limits.ts";
-import { LiveConversion } from "./liveConversion.ts";
 import { Rendition, TemporaryCredential } from "./live.ts";
+import { LiveConversion } from "./liveConversion.ts";
 import { MotionFound, PictureRegion, PlaylistName, RecordedRange, RecordingsList } from "./recordings.ts";
 import { sourceReport } from "./sourceReport.ts";
 import { SourceTestStage } from "./sourceTest.ts";

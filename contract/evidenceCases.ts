@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Id, InstantUtc, Name, nameOf, PageQuery, pageOf, Search, SerialNumber } from "./fields.ts";
 import { EvidenceSignature } from "./evidenceSignature.ts";
+import { Id, InstantUtc, Name, nameOf, PageQuery, pageOf, Search, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { RecordedSpan } from "./recordings.ts";
 

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { type ProvisioningStatus, provisioningStatuses } from "./enumerations.ts";
 import { Nothing } from "./envelope.ts";
-import { Id, InstantUtc, pageOf, PageQuery, Pin, Search } from "./fields.ts";
 import { InvitationStatus } from "./faceLinks.ts";
+import { Id, InstantUtc, PageQuery, Pin, pageOf, Search } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** Why an invitation is `Inactive`. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import type { EventKind, eventKinds } from "./events/eventKinds.ts";
 import { Nothing } from "./envelope.ts";
+import type { EventKind, eventKinds } from "./events/eventKinds.ts";
 import { InstantUtc, SavedOver, SerialNumber, TimeZoneId } from "./fields.ts";
 import { limits } from "./limits.ts";
 

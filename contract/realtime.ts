@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { EventLog } from "./eventLogs.ts";
 import { InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
 import { CampaignStatus, FirmwareStep } from "./firmware.ts";
 import type { Scope } from "./scopes.ts";
-import { EventLog } from "./eventLogs.ts";
 
 /** RZ-01: one document of `accounts/{accountId}/{collection}/{document}`; `Data` is JSON text. */
 export const RealtimeDocument = z.object({ id: z.string(), Data: z.string(), Code: z.string() });

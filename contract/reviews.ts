@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
 import { EventLog } from "./eventLogs.ts";
-import { EventTag } from "./sourceEvents.ts";
 import { Id, PageQuery, pageOf, SerialNumber } from "./fields.ts";
+import { EventTag } from "./sourceEvents.ts";
 
 /** B-27. Separate from `limits`, which visitors' pages load too. */
 export const reviewLimits = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SettingsError, findFfmpeg, readEdgeSettings, readSimulatorSettings } from "./settings.ts";
+import { findFfmpeg, readEdgeSettings, readSimulatorSettings, SettingsError } from "./settings.ts";
 
 let folder: string;
 let env: Record<string, string>;

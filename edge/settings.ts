@@ -1,19 +1,19 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join, resolve } from "node:path";
+import { dayMs } from "#contract/durations.ts";
 import {
-  type Environment,
-  type LogLevel,
-  SettingsError,
   choiceSetting,
+  type Environment,
   integerSetting,
+  type LogLevel,
   logLevels,
   readFlags,
   refuseUnknownVariables,
   requireUrl,
+  SettingsError,
   textSetting,
 } from "#domain/settings.ts";
-import { dayMs } from "#contract/durations.ts";
 import { type LiveEngine, liveEngines } from "./live/liveEngines.ts";
 
 export { SettingsError } from "#domain/settings.ts";

@@ -11,7 +11,7 @@ const steps = [
     "format",
     async () =>
       (await runTool("@biomejs/biome/bin/biome", [
-        "format",
+        "check",
         "--reporter=summary",
         "--vcs-enabled=true",
         "--vcs-client-kind=git",

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root, say, stopWith } from "./console.mjs";
 import { namedIds } from "./ledgerTitles.mjs";

@@ -1,10 +1,10 @@
 import { neededOf } from "#contract/endpoint.ts";
 import { operations } from "#contract/operations.ts";
+import { descriptionOf } from "#kernel/commands/descriptions.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
 import { panelCommand } from "#kernel/console/panelCommand.ts";
-import type { Workspace } from "#kernel/workspace/workspace.ts";
-import { descriptionOf } from "#kernel/commands/descriptions.ts";
 import type { AnyCommand, Panel } from "#kernel/plugin.ts";
+import type { Workspace } from "#kernel/workspace/workspace.ts";
 import { plugins } from "#plugins/all.ts";
 import { readTexts } from "./texts.ts";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { findFfmpeg, readEdgeSettings } from "../edge/settings.ts";
-import { SettingsError, readSettings } from "../server/base/settings/settings.ts";
+import { readSettings, SettingsError } from "../server/base/settings/settings.ts";
 import { root, say, stopWith } from "./console.mjs";
 import { ProgramFailure } from "./program.ts";
 import { type Plan, supervise } from "./supervisor.ts";

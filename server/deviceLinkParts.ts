@@ -5,9 +5,9 @@ import { applyEnrolment } from "./people/credentials/endEnrolment.ts";
 import type { Platform } from "./platform.ts";
 import { createPolicyFeed } from "./policy/policyFeed.ts";
 import { applyFirmwareStep, applyFirmwareVersion, readFirmwareOrder } from "./sites/firmware/deviceFirmware.ts";
-import { eventVideosFor, applyEventVideo } from "./video/eventVideos/gatewayEventVideos.ts";
+import { applyEventVideo, eventVideosFor } from "./video/eventVideos/gatewayEventVideos.ts";
 import { applyHeldClip } from "./video/evidenceCases/applyHeldClip.ts";
-import { clipsFor, applyClip } from "./video/videoShares/gatewayClips.ts";
+import { applyClip, clipsFor } from "./video/videoShares/gatewayClips.ts";
 import { locksFor } from "./video/videoSources/lockedClips.ts";
 import { sourcesFor } from "./video/videoSources/sourcesFor.ts";
 

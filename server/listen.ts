@@ -4,17 +4,17 @@ import type { Duplex } from "node:stream";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
 import { allRoutes } from "./allRoutes.ts";
-import { eventVideoFile } from "./video/eventVideos/eventVideoFile.ts";
+import { SettingsError } from "./base/settings/settings.ts";
+import { createRealtimeHub } from "./channels/realtime/hub.ts";
+import { addRealtimeRoute } from "./channels/realtime/realtimeRoute.ts";
 import { addDocuments } from "./http/documents.ts";
 import { isOwnHost, isOwnOrigin, schemeOf } from "./http/origin.ts";
 import { addPortalFiles } from "./http/portalFiles.ts";
 import { refuseUpgrade } from "./http/refuseUpgrade.ts";
 import { serve } from "./http/serve.ts";
-import { signallingPath } from "./video/live/controlRoutes.ts";
 import type { Platform } from "./platform.ts";
-import { addRealtimeRoute } from "./channels/realtime/realtimeRoute.ts";
-import { createRealtimeHub } from "./channels/realtime/hub.ts";
-import { SettingsError } from "./base/settings/settings.ts";
+import { eventVideoFile } from "./video/eventVideos/eventVideoFile.ts";
+import { signallingPath } from "./video/live/controlRoutes.ts";
 import { sharedClipFile } from "./video/videoShares/sharedClipFile.ts";
 
 export interface Listening {

@@ -1,18 +1,18 @@
-import { type ConditionCode, conditionOf } from "#domain/failures/conditionOf.ts";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type ConditionCode, conditionOf } from "#domain/failures/conditionOf.ts";
 import { surviveFaults } from "#domain/surviveFaults.ts";
 import { backupBeforeMigration } from "./backup/backupBeforeMigration.ts";
-import { createPlatform } from "./createPlatform.ts";
-import { startDemo } from "./demo/startDemo.ts";
-import { seedServe } from "./demo/seedServe.ts";
 import { freePort } from "./base/freePort.ts";
-import { schemeOf } from "./http/origin.ts";
-import { listen } from "./listen.ts";
 import { createLog } from "./base/log.ts";
 import { DatabaseError, startPostgres } from "./base/postgres/launcher.ts";
 import { readSettings, type Settings, SettingsError } from "./base/settings/settings.ts";
 import { migrate } from "./base/store/migrate.ts";
+import { createPlatform } from "./createPlatform.ts";
+import { seedServe } from "./demo/seedServe.ts";
+import { startDemo } from "./demo/startDemo.ts";
+import { schemeOf } from "./http/origin.ts";
+import { listen } from "./listen.ts";
 
 type Close = () => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { operations } from "#contract/operations.ts";
-import type { Scope } from "#contract/scopes.ts";
 import { topics } from "#contract/realtime.ts";
+import type { Scope } from "#contract/scopes.ts";
 import { isGranted } from "#kernel/registry/visibility.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { plugins } from "#plugins/all.ts";

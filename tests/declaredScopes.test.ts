@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { neededOf } from "#contract/endpoint.ts";
 import { operations } from "#contract/operations.ts";
+import { scopeOfDraft } from "#contract/policyPreview.ts";
 import { isScope } from "#contract/scopes.ts";
 import { addDocuments } from "#server/http/documents.ts";
 import { describeContract } from "#server/http/openapi.ts";
-import { scopeOfDraft } from "#contract/policyPreview.ts";
 import { scopeChecks } from "./support/scopeChecks.ts";
 
 const checks = scopeChecks();

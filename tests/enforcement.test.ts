@@ -3,14 +3,14 @@ import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { startLive } from "#contract/live.ts";
 import { operations } from "#contract/operations.ts";
-import { type Scope, scopes as everyScope } from "#contract/scopes.ts";
+import { scopes as everyScope, type Scope } from "#contract/scopes.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
-import { defaultRoles } from "#server/identity/accounts/defaultRoles.ts";
+import { plugins } from "#plugins/all.ts";
 import { mayWatch } from "#server/access/decide.ts";
+import { defaultRoles } from "#server/identity/accounts/defaultRoles.ts";
 import { aSession } from "./builders/aSession.ts";
 import { callsIn, importsIn } from "./support/syntax.ts";
-import { plugins } from "#plugins/all.ts";
 
 const source = resolve(import.meta.dirname, "../src");
 const panels = plugins.flatMap((plugin) => plugin.panels ?? []);

@@ -4,12 +4,12 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { Pin } from "#contract/fields.ts";
 import { limits } from "#contract/limits.ts";
 import { operations } from "#contract/operations.ts";
-import { keyLines, keyEntryOf } from "#plugins/credentials/panels/cloudKeyEntry.ts";
-import { invitationEntryOf, invitationLines } from "#plugins/credentials/panels/invitationEntry.ts";
+import { planOf } from "#kernel/forms/fieldLines.ts";
+import { issueText, packError, unpackError } from "#kernel/forms/issueText.ts";
 import en from "#plugins/credentials/locales/en.json";
 import es from "#plugins/credentials/locales/es.json";
-import { issueText, packError, unpackError } from "#kernel/forms/issueText.ts";
-import { planOf } from "#kernel/forms/fieldLines.ts";
+import { keyEntryOf, keyLines } from "#plugins/credentials/panels/cloudKeyEntry.ts";
+import { invitationEntryOf, invitationLines } from "#plugins/credentials/panels/invitationEntry.ts";
 import { type SchemaNode, schemaNodeOf } from "./support/schemaValues.ts";
 
 /** What a visitor types at a cloud key's gate is no guess when it cannot be a PIN, so it is taken as text and answered there. */

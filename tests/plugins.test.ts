@@ -1,15 +1,15 @@
-import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { LocaleISO2 } from "#contract/fields.ts";
 import { isScope } from "#contract/scopes.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
 import { conflictsOf } from "#kernel/keys/keyMap.ts";
 import type { AnyCommand, Plugin } from "#kernel/plugin.ts";
 import { checkPlugins } from "#kernel/registry/checkPlugins.ts";
+import { plugins as ofConsole } from "#plugins/all.ts";
 import crowd from "#plugins/crowd/plugin.ts";
 import gallery from "#plugins/gallery/plugin.ts";
 import { textsIn } from "./support/texts.ts";
-import { plugins as ofConsole } from "#plugins/all.ts";
 
 /** The gallery is no part of an installation, nor are the many commands beside it; they are held to the same rules. */
 const plugins = [...ofConsole, gallery, crowd];

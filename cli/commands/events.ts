@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
+import { limits } from "#contract/limits.ts";
 import { RealtimeFrame, realtimePath, type Topic, topics } from "#contract/realtime.ts";
 import { getUserAccess } from "#contract/session.ts";
-import { limits } from "#contract/limits.ts";
 import { createFrameParser, type StreamFrame } from "#domain/eventStream.ts";
 import type { Command, CommandContext } from "../command.ts";
-import { exitCodes, Failure, wrongWords, refusalText } from "../failure.ts";
+import { exitCodes, Failure, refusalText, wrongWords } from "../failure.ts";
 import { printable } from "../table.ts";
 
 const pageSizes = ["10", "25", "50", "100"] as const;

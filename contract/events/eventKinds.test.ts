@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { isTopic, topics } from "../realtime.ts";
-import type { EventKindFacts } from "./kind.ts";
 import { dataOf, eventKinds, factsOf, kindsWhere, knownEntry, mayChangeRights } from "./eventKinds.ts";
+import type { EventKindFacts } from "./kind.ts";
 
 describe("the kinds of the log", () => {
   it("are those of the domains, each once", () => {

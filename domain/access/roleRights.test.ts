@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { effectiveScopes, scopes } from "#contract/scopes.ts";
-import { exceeds, readsSomething, type RoleRights } from "./roleRights.ts";
+import { exceeds, type RoleRights, readsSomething } from "./roleRights.ts";
 
 const rights = (more: Partial<RoleRights> = {}): RoleRights => ({
   rank: 50,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import Papa from "papaparse";
+import { describe, expect, it } from "vitest";
 import { csvLine } from "./csvLine.ts";
 
 describe("csvLine", () => {

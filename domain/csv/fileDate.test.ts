@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateQuestions, type DateReading, plainDate, readFileDate } from "./fileDate.ts";
+import { type DateReading, dateQuestions, plainDate, readFileDate } from "./fileDate.ts";
 
 describe("[US-07] a date in a file", () => {
   it.each<[string, string]>([

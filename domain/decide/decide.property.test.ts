@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AccessResult } from "#contract/enumerations.ts";
 import type { CompiledPolicy } from "./compiledPolicy.ts";
 import { changePolicy, compilePolicy } from "./compilePolicy.ts";
-import { type Attempt, decide, type Decision } from "./decide.ts";
+import { type Attempt, type Decision, decide } from "./decide.ts";
 import { doorModeAt } from "./doorMode.ts";
 import { nextOpenings } from "./openings.ts";
 import type { PolicyDocument } from "./policy.ts";

@@ -1,4 +1,4 @@
-import { AccessResult, type AccessMethod } from "#contract/enumerations.ts";
+import { type AccessMethod, AccessResult } from "#contract/enumerations.ts";
 import type { Reason, Rule } from "./because.ts";
 import type { CompiledPolicy, CredentialRecord } from "./compiledPolicy.ts";
 import { askPins, wrongPin } from "./pinTries.ts";

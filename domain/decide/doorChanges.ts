@@ -1,6 +1,6 @@
 import { canonicalJson } from "#domain/canonicalJson.ts";
 import type { PolicyCredential, PolicyDoor, PolicyGroup, PolicyPerson, PolicySchedule } from "./policy.ts";
-import { idOf, isEmptyChange, type PolicyChange, policyChangeBetween, type PolicyList } from "./policyChange.ts";
+import { idOf, isEmptyChange, type PolicyChange, type PolicyList, policyChangeBetween } from "./policyChange.ts";
 import { policyForDoor, shownAs } from "./policyForDoor.ts";
 import { documentOf, type PolicyIndex } from "./policyIndex.ts";
 

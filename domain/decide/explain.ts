@@ -1,7 +1,7 @@
 import type { AccessMethod } from "#contract/enumerations.ts";
 import type { Reason } from "./because.ts";
 import { type CompiledPolicy, type CredentialRecord, type DoorRecord, schedulesOf } from "./compiledPolicy.ts";
-import { decideOn, type Decision } from "./decide.ts";
+import { type Decision, decideOn } from "./decide.ts";
 import type { PolicyZone } from "./policy.ts";
 import { methodOf } from "./presented.ts";
 import { nobody } from "./rights.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AccessResult } from "#contract/enumerations.ts";
 import { compilePolicy } from "./compilePolicy.ts";
-import { type Attempt, decide, type Decision } from "./decide.ts";
+import { type Attempt, type Decision, decide } from "./decide.ts";
 import { pinLockAt } from "./pinTries.ts";
 import type { PinRule, PolicyDocument } from "./policy.ts";
 import { applyEffects, createPresence, type PresenceState, savedPresence } from "./presence.ts";

@@ -1,9 +1,9 @@
 import { dayMinutes, minuteMs } from "#contract/durations.ts";
 import type { PolicyAssertion } from "#contract/policyTests.ts";
 import { zoneClock } from "#domain/time/zoneClock.ts";
+import { lookedAtDays } from "./accessDifference.ts";
 import { type AccessSide, isOfSite } from "./accessSide.ts";
 import { weekdayOf } from "./accessTimes.ts";
-import { lookedAtDays } from "./accessDifference.ts";
 import type { PolicyDocument, PolicyDoor, PolicyPerson } from "./policy.ts";
 import { holidayOn, type WallRange, wallMinuteOf } from "./schedule.ts";
 import { openRanges } from "./wallRanges.ts";

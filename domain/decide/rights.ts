@@ -4,8 +4,8 @@ import {
   type DoorRecord,
   type DoorSchedule,
   type PersonRecord,
-  schedulesOf,
   type SiteRecord,
+  schedulesOf,
 } from "./compiledPolicy.ts";
 import { type Opening, openingsFrom } from "./openings.ts";
 import type { PolicyCredential } from "./policy.ts";

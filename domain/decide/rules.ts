@@ -5,8 +5,8 @@ import {
   type DoorRecord,
   type DoorSchedule,
   type PersonRecord,
-  schedulesOf,
   type SiteRecord,
+  schedulesOf,
 } from "./compiledPolicy.ts";
 import type { Presence } from "./presence.ts";
 import { rangesAt, type WallMinute, wallMinuteOf, whyClosed } from "./schedule.ts";

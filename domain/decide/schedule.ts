@@ -1,6 +1,6 @@
 import { dayMinutes, dayMs, minuteMs } from "#contract/durations.ts";
-import { type ParsedRecurrence, parseRecurrence } from "./recurrence.ts";
 import type { PolicyHoliday, PolicySchedule } from "./policy.ts";
+import { type ParsedRecurrence, parseRecurrence } from "./recurrence.ts";
 
 /**
  * When a schedule is open, by the clock on the wall of the site. That clock alone decides:

@@ -1,5 +1,5 @@
 import { EvidenceSignature } from "#contract/evidenceSignature.ts";
-import { EvidenceManifest, manifestName, signatureName, SignedEvidence, verifierName } from "./manifest.ts";
+import { EvidenceManifest, manifestName, SignedEvidence, signatureName, verifierName } from "./manifest.ts";
 
 /** Result for one file: as exported, changed since, missing, or not part of the package. */
 export type FileStanding = "intact" | "changed" | "missing" | "added";

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds, type NoticeRules, type NoticeWay, type QuietHours } from "#contract/notices.ts";
+import { type NoticeKind, type NoticeRules, type NoticeWay, noticeKinds, type QuietHours } from "#contract/notices.ts";
 import { addDays, instantOf, type WallDate, wallTimeOf } from "../time/zonedTime.ts";
 
 /** A notification, and its device if there is one. */

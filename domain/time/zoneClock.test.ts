@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { offsetMs } from "./zonedTime.ts";
 import { zoneClock } from "./zoneClock.ts";
+import { offsetMs } from "./zonedTime.ts";
 
 const zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kathmandu", "Pacific/Apia", "UTC"];
 

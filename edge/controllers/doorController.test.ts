@@ -4,11 +4,11 @@ import { AccessMethod, AccessResult, DoorState, LockState } from "#contract/enum
 import { compilePolicy } from "#domain/decide/compilePolicy.ts";
 import { hashCode } from "#domain/decide/hashCode.ts";
 import type { PolicyDocument, PolicySchedule } from "#domain/decide/policy.ts";
-import { writeWiegand } from "#domain/decide/wiegand.ts";
 import { createSharedPresence, type SharedPresence } from "#domain/decide/sharedPresence.ts";
+import { writeWiegand } from "#domain/decide/wiegand.ts";
+import { aDoorOnTheBench, type BenchDoor } from "./benchDoor.ts";
 import { createDoorController, type DoorController } from "./doorController.ts";
 import { aDoorPolicy, aSchedule, serialNumber } from "./testPolicies.ts";
-import { aDoorOnTheBench, type BenchDoor } from "./benchDoor.ts";
 
 const times = { lockReleaseMs: 5000, heldOpenMs: 30_000 };
 let bench: BenchDoor;

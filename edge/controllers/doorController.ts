@@ -8,12 +8,11 @@ import { compilePolicy } from "#domain/decide/compilePolicy.ts";
 import { type Decision, decide } from "#domain/decide/decide.ts";
 import { type DoorMode, doorModeAt } from "#domain/decide/doorMode.ts";
 import { hashCode } from "#domain/decide/hashCode.ts";
-import { refusalOfKey } from "#domain/decide/refusalOfKey.ts";
 import type { PresenceEffect } from "#domain/decide/presence.ts";
 import { type Presented, saltsOf } from "#domain/decide/presented.ts";
+import { refusalOfKey } from "#domain/decide/refusalOfKey.ts";
 import type { SharedPresence } from "#domain/decide/sharedPresence.ts";
 import { readWiegand } from "#domain/decide/wiegand.ts";
-import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import {
   type Door,
   type DoorEvent,
@@ -24,10 +23,11 @@ import {
   nextTickMs,
   stepDoor,
 } from "#domain/doors/door.ts";
+import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import { type CardEnrolment, createCardEnrolment } from "./cardEnrolment.ts";
+import type { DoorDriver, ReadCard } from "./doorDriver.ts";
 import { passageOf } from "./passageOf.ts";
 import { createPinWatch, type PinWatch } from "./pinWatch.ts";
-import type { DoorDriver, ReadCard } from "./doorDriver.ts";
 
 type Times = Pick<NonNullable<DeviceConfig["door"]>, "lockReleaseMs" | "heldOpenMs">;
 type NewEvent = DeviceEvent extends infer Event ? (Event extends DeviceEvent ? Omit<Event, "eventId" | "atUtc"> : never) : never;

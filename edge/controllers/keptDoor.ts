@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { CommandResult, DeviceCommand, DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
 import type { PresenceMessage } from "#contract/presenceMessage.ts";
-import { openPolicyFile, type PolicyRefusal } from "../link/policyFile.ts";
 import type { KeptPresence } from "../link/keptPresence.ts";
+import { openPolicyFile, type PolicyRefusal } from "../link/policyFile.ts";
 import type { Log } from "../log.ts";
 import { createDoorController, type DoorController } from "./doorController.ts";
 import type { DoorDriver } from "./doorDriver.ts";

@@ -7,10 +7,10 @@ import { type LiveEquipment, startLiveEquipment } from "../live/liveEquipment.ts
 import type { CreatePeer } from "../live/peer.ts";
 import { createPlaybackCommand } from "../live/playbackCommand.ts";
 import type { Log } from "../log.ts";
-import type { Recorder } from "../recording/recorder.ts";
-import { watchRecording } from "../recording/recordingWatch.ts";
-import type { RecordingFolder } from "../recording/recordingFolder.ts";
 import { jpegSize } from "../objects/jpegSize.ts";
+import type { Recorder } from "../recording/recorder.ts";
+import type { RecordingFolder } from "../recording/recordingFolder.ts";
+import { watchRecording } from "../recording/recordingWatch.ts";
 import { createFfmpegSource } from "../sources/ffmpegSource.ts";
 import { createLiveVideo } from "../sources/liveVideo.ts";
 import { createOnDemandSource } from "../sources/onDemandSource.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { minuteMs } from "#contract/durations.ts";
 import { limits } from "#contract/limits.ts";
-import { keepConfig, readConfig } from "../link/configFile.ts";
 import type { Rendition } from "#contract/live.ts";
+import { keepConfig, readConfig } from "../link/configFile.ts";
 import type { DeviceIdentity } from "../link/deviceIdentity.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand, type EquipmentResult } from "../link/deviceLinkClient.ts";
 import { EventQueue } from "../link/eventQueue.ts";

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:net";
 import type { AddressInfo } from "node:net";
+import { createServer, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gatewayProbePath } from "#contract/gatewayProbe.ts";
 import { createLogTo } from "#domain/log.ts";

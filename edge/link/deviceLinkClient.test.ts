@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Aedes } from "aedes";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createLogTo } from "#domain/log.ts";
 import { type DeviceEvent, deviceTopic } from "#contract/deviceLink.ts";
+import { createLogTo } from "#domain/log.ts";
 import { connectDeviceLink, type DeviceLinkClient } from "./deviceLinkClient.ts";
 import { EventQueue } from "./eventQueue.ts";
 

@@ -9,8 +9,8 @@ import {
   type StateMessage,
   type UpKind,
 } from "#contract/deviceLink.ts";
-import { PresenceMessage } from "#contract/presenceMessage.ts";
 import { PolicyMessage, type PolicyRequest } from "#contract/devicePolicy.ts";
+import { PresenceMessage } from "#contract/presenceMessage.ts";
 import { conditionOf } from "#domain/failures/conditionOf.ts";
 import { faultText } from "#domain/faultText.ts";
 import type { Log } from "../log.ts";

@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import { EventQueue } from "./eventQueue.ts";

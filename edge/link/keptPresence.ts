@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname } from "node:path";
 import * as z from "zod/mini";
 import type { PresenceMessage } from "#contract/presenceMessage.ts";
-import { createSharedPresence, type PresenceNews, type SharedPresence, type SavedSharedPresence } from "#domain/decide/sharedPresence.ts";
-import { conditionOf } from "#domain/failures/conditionOf.ts";
 import { createPresence, type PresenceState, savedPresence } from "#domain/decide/presence.ts";
+import { createSharedPresence, type PresenceNews, type SavedSharedPresence, type SharedPresence } from "#domain/decide/sharedPresence.ts";
+import { conditionOf } from "#domain/failures/conditionOf.ts";
 
 /** How long what others have told may be only in memory: the platform would tell it again. */
 const writeWithinMs = 1000;

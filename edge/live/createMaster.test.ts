@@ -1,7 +1,10 @@
 import { generateKeyPairSync, sign } from "node:crypto";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   GenericNack,
+  useH264 as h264,
   MediaStreamTrack,
+  useOPUS as opus,
   PictureLossIndication,
   type RTCDataChannel,
   RTCPeerConnection,
@@ -9,15 +12,12 @@ import {
   RtcpTransportLayerFeedback,
   RtpHeader,
   RtpPacket,
-  useH264 as h264,
-  useOPUS as opus,
 } from "werift";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { createFfmpegSource } from "#edge/sources/ffmpegSource.ts";
-import { createOnDemandSource, type OnDemandSource } from "#edge/sources/onDemandSource.ts";
 import { runningFfmpegCount } from "#edge/sources/ffmpegProcess.ts";
+import { createFfmpegSource } from "#edge/sources/ffmpegSource.ts";
 import { startsKeyFrame } from "#edge/sources/h264Rtp.ts";
 import { createListeners } from "#edge/sources/listeners.ts";
+import { createOnDemandSource, type OnDemandSource } from "#edge/sources/onDemandSource.ts";
 import type { DataCommand } from "./dataChannel.ts";
 import { loadDataChannelPeer } from "./dataChannelPeer.ts";
 import type { GrantRights } from "./grant.ts";

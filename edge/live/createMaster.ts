@@ -1,12 +1,12 @@
 import { limits } from "#contract/limits.ts";
 import type { OnDemandSource } from "#edge/sources/onDemandSource.ts";
 import type { VideoSource } from "#edge/sources/videoSource.ts";
-import { type DataCommand, type Pong, parseDataMessage, type Refused, type RenditionRequest } from "./dataChannel.ts";
 import type { KeySet } from "../link/verifyToken.ts";
+import { type DataCommand, type Pong, parseDataMessage, type Refused, type RenditionRequest } from "./dataChannel.ts";
 import { type Grant, verifyGrant } from "./grant.ts";
 import type { Master, MasterPolicy, ViewerRefusal } from "./master.ts";
-import type { Signaller, ViewerOffer } from "./signaller.ts";
 import type { CreatePeer } from "./peer.ts";
+import type { Signaller, ViewerOffer } from "./signaller.ts";
 import { createTalking, type Talking } from "./talkFloor.ts";
 import { createViewer, type Viewer } from "./viewer.ts";
 

@@ -1,10 +1,10 @@
 import type { OnDemandSource } from "#edge/sources/onDemandSource.ts";
 import type { VideoSource } from "#edge/sources/videoSource.ts";
 import type { KeySet } from "../link/verifyToken.ts";
-import type { Master, MasterPolicy, MasterStats } from "./master.ts";
-import type { Signaller } from "./signaller.ts";
 import { createMaster } from "./createMaster.ts";
+import type { Master, MasterPolicy, MasterStats } from "./master.ts";
 import type { CreatePeer } from "./peer.ts";
+import type { Signaller } from "./signaller.ts";
 
 interface LiveChannelOptions extends MasterPolicy {
   readonly accountId: string;

@@ -1,5 +1,5 @@
-import { PictureLossIndication, RtcpPacketConverter, RtcpPayloadSpecificFeedback } from "werift";
 import { describe, expect, it } from "vitest";
+import { PictureLossIndication, RtcpPacketConverter, RtcpPayloadSpecificFeedback } from "werift";
 import { isRtcp, readVideoFeedback } from "./rtcp.ts";
 import { videoFeedbackIn } from "./weriftFeedback.ts";
 

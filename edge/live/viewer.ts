@@ -5,8 +5,8 @@ import { dataMessagesPerSecond } from "./dataChannel.ts";
 import type { Grant } from "./grant.ts";
 import type { IceServer } from "./master.ts";
 import type { CreatePeer } from "./peer.ts";
-import type { SignalledCandidate, Signaller } from "./signaller.ts";
 import { createViewerRenditions } from "./renditions.ts";
+import type { SignalledCandidate, Signaller } from "./signaller.ts";
 import { createVideoFeed } from "./videoFeed.ts";
 
 const disconnectedGraceMs = 6_000;

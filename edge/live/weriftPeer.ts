@@ -1,12 +1,12 @@
 import {
+  useH264 as h264,
   MediaStreamTrack,
+  useOPUS as opus,
   type RTCDataChannel,
   type RTCDtlsTransport,
   RTCPeerConnection,
   RtpHeader,
   RtpPacket,
-  useH264 as h264,
-  useOPUS as opus,
 } from "werift";
 import { endsPicture, rtpPayload, rtpTimestamp } from "../sources/h264Rtp.ts";
 import { withoutUnfragmentedH264 } from "./h264Offer.ts";

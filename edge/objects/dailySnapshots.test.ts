@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runFfmpeg } from "../sources/ffmpegProcess.ts";
 import { silentLog } from "../recording/testRecording.ts";
+import { runFfmpeg } from "../sources/ffmpegProcess.ts";
 import { keepDailySnapshots } from "./dailySnapshots.ts";
 import { jpegSize } from "./jpegSize.ts";
 

@@ -1,6 +1,6 @@
+import { snapshotKey } from "#domain/playback/snapshotKeys.ts";
 import type { Log } from "../log.ts";
 import { shrinkStill } from "../sources/stillCapture.ts";
-import { snapshotKey } from "#domain/playback/snapshotKeys.ts";
 import { type ObjectsConfig, putObject } from "./putObject.ts";
 
 /** Wide enough to see what was there; what a full picture shows is in the recording. */

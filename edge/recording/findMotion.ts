@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { MotionFound } from "#contract/recordings.ts";
-import { cellsOf, type Corner, countCells } from "#domain/playback/motionCells.ts";
+import { type Corner, cellsOf, countCells } from "#domain/playback/motionCells.ts";
 import { clipSpans, mergeSpans, type Span } from "#domain/playback/spans.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 

@@ -6,7 +6,7 @@ import type { DeviceEvent } from "#contract/deviceLink.ts";
 import { createLockedRanges } from "./lockedRanges.ts";
 import { openRecordingFolder, type RecordingFolder } from "./recordingFolder.ts";
 import { keepRetention } from "./retention.ts";
-import { cameraStream, record, silentLog as log, type StreamClock } from "./testRecording.ts";
+import { cameraStream, silentLog as log, record, type StreamClock } from "./testRecording.ts";
 
 const beganMs = Date.UTC(2026, 2, 12, 14, 0, 10);
 const stream = cameraStream(58);

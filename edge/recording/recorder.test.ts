@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -10,11 +10,11 @@ import { keepRetention } from "./retention.ts";
 import {
   cameraStream,
   ffmpeg,
+  silentLog as log,
   type RecordedStream,
   record as recordStream,
-  silentLog as log,
-  soundStream,
   type StreamClock,
+  soundStream,
 } from "./testRecording.ts";
 
 const beganMs = Date.UTC(2026, 1, 28, 23, 59, 50);

@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts";
-import { createMotionMeter } from "./motionMeter.ts";
 import { type ArrivedFragment, createFirstFragments } from "./firstFragments.ts";
 import { createFragmentTimes } from "./fragmentTimes.ts";
+import { createMotionMeter } from "./motionMeter.ts";
 import { createBoxSplitter, type Mp4Box, type Mp4Track, readFragmentTime, readTracks, shiftFragment, spreadFrames } from "./mp4Boxes.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 import { createSoundLane, type SoundLane } from "./soundLane.ts";

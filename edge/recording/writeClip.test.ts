@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openRecordingFolder, type RecordingFolder } from "./recordingFolder.ts";
-import { cameraStream, ffmpeg, record, soundStream, type StreamClock } from "./testRecording.ts";
+import { cameraStream, ffmpeg, record, type StreamClock, soundStream } from "./testRecording.ts";
 import { writeClip } from "./writeClip.ts";
 
 const beganMs = Date.UTC(2026, 2, 12, 14, 0, 0);

@@ -1,4 +1,4 @@
-import { cameraSchemeOf, cameraSchemes, type CameraScheme } from "#contract/cameraSchemes.ts";
+import { type CameraScheme, cameraSchemeOf, cameraSchemes } from "#contract/cameraSchemes.ts";
 import { splitSignIn } from "#domain/network/splitSignIn.ts";
 
 const longestAddress = 1_000;

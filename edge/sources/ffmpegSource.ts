@@ -1,18 +1,18 @@
 import type { Recorder } from "../recording/recorder.ts";
 import { askForSound } from "./askForSound.ts";
 import { type FfmpegProcess, runFfmpeg } from "./ffmpegProcess.ts";
-import { createGopCache } from "./gopCache.ts";
 import { frameSize } from "./frameSize.ts";
+import { createGopCache } from "./gopCache.ts";
 import { toAnnexB } from "./h264Rtp.ts";
 import { createListeners, type Dispose } from "./listeners.ts";
 import { sourceFailure } from "./probeSource.ts";
 import { reconnectDelayMs } from "./reconnectDelay.ts";
-import { openRtpPort, type RtpPort } from "./rtpSource.ts";
 import { decodingArgs, outputArgs } from "./rtpOutput.ts";
+import { openRtpPort, type RtpPort } from "./rtpSource.ts";
+import { createStamper } from "./rtpStamper.ts";
 import { openInput, type SourceInput } from "./sourceInput.ts";
 import type { OpenedInput } from "./sourceTypes.ts";
 import { decodeStill } from "./stillCapture.ts";
-import { createStamper } from "./rtpStamper.ts";
 import type { SourceFailure, SourceState, VideoSource } from "./videoSource.ts";
 
 interface FfmpegSourceOptions {

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, type TestContext, vi } from "vitest";
-import { describesH264, describesSound } from "./rtsp.ts";
 import { findFfmpeg } from "./ffmpegPath.ts";
 import { frameRate, probeSource, sourceFailure } from "./probeSource.ts";
+import { describesH264, describesSound } from "./rtsp.ts";
 import { startTestCamera } from "./testCamera.ts";
 
 type OnFinished = TestContext["onTestFinished"];

@@ -2,8 +2,8 @@ import type { SourceFailure } from "#contract/sourceFailures.ts";
 import { failureOfDescription, failureOfStatus } from "./cameraFailures.ts";
 import type { CameraAddress } from "./cameraUrl.ts";
 import { createKeyFrameWatch } from "./keyFrameWatch.ts";
-import { createRtspAuthorization } from "./rtspAuthorization.ts";
 import { createRtpTimes } from "./rtpTimes.ts";
+import { createRtspAuthorization } from "./rtspAuthorization.ts";
 import { framed, headerOf, type RtspMessage, withHeader, writeMessage } from "./rtspMessages.ts";
 import { openUdpTrack, type UdpTrack, type UdpTrackOptions } from "./udpTrack.ts";
 

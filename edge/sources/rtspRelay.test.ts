@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { describe, expect, it, type TestContext } from "vitest";
 import { type CameraAddress, parseCameraUrl } from "./cameraUrl.ts";
 import { createFfmpegSource } from "./ffmpegSource.ts";

@@ -1,4 +1,4 @@
-import { connect as connectPlain, createServer, type AddressInfo, type Socket } from "node:net";
+import { type AddressInfo, connect as connectPlain, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { connect as connectTls } from "node:tls";

@@ -1,9 +1,9 @@
 import { eq, lt, sql } from "drizzle-orm";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Keys } from "../base/keys/createKeys.ts";
 import type { Database } from "../base/store/connect.ts";
 import { attempts } from "../base/store/schema/identity.ts";
-import { dayMs, hourMs } from "#contract/durations.ts";
 
 /** How often something may be tried: `limit` times within a window that starts with the first try. */
 export interface AttemptRule {

@@ -1,5 +1,5 @@
-import { AccountStatus, workingAccountStatuses } from "#contract/enumerations.ts";
 import type { Access } from "#contract/endpoint.ts";
+import { AccountStatus, workingAccountStatuses } from "#contract/enumerations.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { isCallTopic, isOwnTopic, mayHearTopic, type Topic } from "#contract/realtime.ts";
 import type { Scope } from "#contract/scopes.ts";

@@ -1,6 +1,6 @@
 import { type AnyColumn, arrayOverlaps, inArray, type SQL, sql } from "drizzle-orm";
-import type { Session } from "./session.ts";
 import { people } from "../base/store/schema/accounts.ts";
+import type { Session } from "./session.ts";
 
 /** Whom a session reaches: people of its sites, and everybody where it reaches every site. The rule of `reachesPerson` for queries. */
 export function isWithinReach({ siteIds }: Session): SQL | undefined {

@@ -1,11 +1,11 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import { Reason, reasonHeader, reasonRequiredStatus, ReasonKind } from "#contract/reasons.ts";
-import type { Session } from "./session.ts";
-import { requireAccount } from "./requireAccount.ts";
+import { Reason, ReasonKind, reasonHeader, reasonRequiredStatus } from "#contract/reasons.ts";
 import { EventError } from "../base/errors.ts";
-import type { Platform } from "../platform.ts";
-import type { accounts } from "../base/store/schema/accounts.ts";
 import { type EventLog, type NewEvent, withData } from "../base/events/eventLog.ts";
+import type { accounts } from "../base/store/schema/accounts.ts";
+import type { Platform } from "../platform.ts";
+import { requireAccount } from "./requireAccount.ts";
+import type { Session } from "./session.ts";
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getUserAccess } from "#contract/session.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { startTestPlatform, type TestPlatform } from "../../tests/support/platform.ts";
-import { verifyAudit } from "../desk/audit/verifyAudit.ts";
 import { keyNames } from "../base/keys/createKeys.ts";
 import { createLog } from "../base/log.ts";
 import { migrate, migrationHashes } from "../base/store/migrate.ts";
+import { verifyAudit } from "../desk/audit/verifyAudit.ts";
 import { backupBeforeMigration } from "./backupBeforeMigration.ts";
 import { tablesOf } from "./dumpDatabase.ts";
 import { readBackup } from "./readBackup.ts";
-import { restoreBackup, type RestorePlan } from "./restoreBackup.ts";
+import { type RestorePlan, restoreBackup } from "./restoreBackup.ts";
 import { readTar, tarEnd, tarFile, wholeOf } from "./tar.ts";
 import { writeBackup } from "./writeBackup.ts";
 

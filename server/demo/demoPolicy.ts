@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Recurrence } from "#domain/decide/policy.ts";
-import { always } from "../identity/accounts/firstSchedule.ts";
 import type { Database } from "../base/store/connect.ts";
 import { people } from "../base/store/schema/accounts.ts";
 import {
@@ -13,6 +12,7 @@ import {
   scheduleZones,
   zones,
 } from "../base/store/schema/policy.ts";
+import { always } from "../identity/accounts/firstSchedule.ts";
 
 interface DemoZone {
   zoneId: string;

@@ -1,17 +1,17 @@
-import { AccountStatus, DeviceType, UserStatus, UnitType } from "#contract/enumerations.ts";
+import { AccountStatus, DeviceType, UnitType, UserStatus } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
-import { defaultRoleId, insertDefaultRoles } from "../identity/accounts/defaultRoles.ts";
-import type { Platform } from "../platform.ts";
 import type { Database } from "../base/store/connect.ts";
 import { accounts, cards, people, sites } from "../base/store/schema/accounts.ts";
+import { catalogEntries } from "../base/store/schema/catalog.ts";
 import { devices, videoSources } from "../base/store/schema/devices.ts";
+import { defaultRoleId, insertDefaultRoles } from "../identity/accounts/defaultRoles.ts";
+import type { Platform } from "../platform.ts";
 import { insertDemoLockdownPlans } from "./demoLockdownPlans.ts";
 import { insertDemoPasses } from "./demoPasses.ts";
-import { demoZonesOf, insertDemoPolicy } from "./demoPolicy.ts";
 import { demoBadgeHolders, demoSignIns } from "./demoPeople.ts";
+import { demoZonesOf, insertDemoPolicy } from "./demoPolicy.ts";
 import { type DemoAccount, type DemoDevice, demoAccounts } from "./demoSites.ts";
 import { createRandom } from "./random.ts";
-import { catalogEntries } from "../base/store/schema/catalog.ts";
 
 /** Writes the demonstration's accounts, equipment and people. `passwords` by address. */
 export async function insertDemo(platform: Platform, transaction: Database, passwords: ReadonlyMap<string, string>): Promise<void> {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
+import { identities } from "../base/store/schema/identity.ts";
 import { generatePassword } from "../identity/generatePassword.ts";
 import type { Platform } from "../platform.ts";
-import { identities } from "../base/store/schema/identity.ts";
 import { demoSignIns } from "./demoPeople.ts";
 
 const Kept = z.object({ people: z.array(z.object({ email: z.string(), password: z.string() })) });

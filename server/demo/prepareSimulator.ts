@@ -3,12 +3,12 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { ApprovalRequestStatus } from "#contract/enumerations.ts";
 import type { SimulatedDevice, SimulatorConfig } from "#contract/simulator.ts";
 import { isLive } from "../access/liveUserStatuses.ts";
-import type { Platform } from "../platform.ts";
 import type { Database } from "../base/store/connect.ts";
 import { accounts, cards, people, sites } from "../base/store/schema/accounts.ts";
-import { devices, deviceSecrets } from "../base/store/schema/devices.ts";
+import { deviceSecrets, devices } from "../base/store/schema/devices.ts";
 import { passes } from "../base/store/schema/passes.ts";
-import { demoAccounts, type DemoAccount } from "./demoSites.ts";
+import type { Platform } from "../platform.ts";
+import { type DemoAccount, demoAccounts } from "./demoSites.ts";
 
 type DeviceRow = typeof devices.$inferSelect;
 type SimulatedAccount = SimulatorConfig["accounts"][number];

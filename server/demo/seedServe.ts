@@ -1,9 +1,9 @@
 import { canonicalTimeZone } from "#domain/time/timeZoneNames.ts";
+import { accounts } from "../base/store/schema/accounts.ts";
+import { installation } from "../base/store/schema/identity.ts";
 import { insertAccount } from "../identity/accounts/makeAccount.ts";
 import { generatePassword } from "../identity/generatePassword.ts";
 import type { Platform } from "../platform.ts";
-import { accounts } from "../base/store/schema/accounts.ts";
-import { installation } from "../base/store/schema/identity.ts";
 
 /** The first sign-ins. Their passwords are in this answer only. */
 export interface FirstAdministrator {

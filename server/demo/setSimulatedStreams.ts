@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { SimulatorConfig } from "#contract/simulator.ts";
-import type { Platform } from "../platform.ts";
 import type { Database } from "../base/store/connect.ts";
 import { videoSources } from "../base/store/schema/devices.ts";
 import { installation } from "../base/store/schema/identity.ts";
+import type { Platform } from "../platform.ts";
 import { sealCredentials } from "../video/videoSources/cameraCredentials.ts";
 import { placeholderUrl } from "./insertDemo.ts";
 

@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { minuteMs } from "#contract/durations.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
+import { enrolmentTokens } from "../base/store/schema/devices.ts";
 import { hashSecret } from "../channels/deviceLink/authenticateDevice.ts";
 import type { Platform } from "../platform.ts";
-import { enrolmentTokens } from "../base/store/schema/devices.ts";
+import { publishRelease } from "../sites/firmware/publishRelease.ts";
 import { type DemoResult, type DemoSignInLine, seedDemo } from "./seedDemo.ts";
 import { setSimulatedStreams } from "./setSimulatedStreams.ts";
 import { writeSecretFile } from "./writeSecretFile.ts";
-import { publishRelease } from "../sites/firmware/publishRelease.ts";
-import { dayMs } from "#contract/durations.ts";
 
 /** What the launcher needs to start the other programs of the demonstration. */
 export interface DemoStart {

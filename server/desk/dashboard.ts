@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
 import { limits } from "#contract/limits.ts";
-import { handle, type Route } from "../http/handle.ts";
-import { dashboards } from "../base/store/schema/accounts.ts";
 import { conflict, EventError } from "../base/errors.ts";
+import { dashboards } from "../base/store/schema/accounts.ts";
+import { handle, type Route } from "../http/handle.ts";
 
 /** version 0 and nothing in it before the first save. */
 const getDashboardHandler = handle(getDashboard, async ({ session: { accountId, personId }, platform: { store } }) => {

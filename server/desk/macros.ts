@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { getMacros, saveMacros } from "#contract/macros.ts";
-import { handle, type Route } from "../http/handle.ts";
-import { personMacros } from "../base/store/schema/accounts.ts";
 import { conflict } from "../base/errors.ts";
+import { personMacros } from "../base/store/schema/accounts.ts";
+import { handle, type Route } from "../http/handle.ts";
 
 /** C-02: version 0 and none before the first save. */
 const getMacrosHandler = handle(getMacros, async ({ session: { accountId, personId }, platform: { store } }) => {

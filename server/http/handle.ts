@@ -1,6 +1,6 @@
 import type { Endpoint, FileEndpoint, ParsedRequestOf, PayloadOf } from "#contract/endpoint.ts";
-import type { Platform } from "../platform.ts";
 import type { Session } from "../access/session.ts";
+import type { Platform } from "../platform.ts";
 
 /** The caller, as a handler sees it. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { genericErrorCodes } from "#contract/errorCodes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { genericErrorCodes } from "#contract/errorCodes.ts";
 import { IdempotencyKey, keepsIdempotencyKeys } from "#contract/idempotency.ts";
 import { operations } from "#contract/operations.ts";
 import { Reason } from "#contract/reasons.ts";

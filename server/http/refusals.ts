@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { ErrorCode } from "#contract/errorCodes.ts";
 import type { Envelope } from "#contract/envelope.ts";
+import type { ErrorCode } from "#contract/errorCodes.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 /** Long enough for the answer to arrive before the connection is gone. */

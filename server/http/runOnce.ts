@@ -5,10 +5,10 @@ import type { ErrorCode } from "#contract/errorCodes.ts";
 import { canonicalJson } from "#domain/canonicalJson.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError } from "../base/errors.ts";
-import type { Platform } from "../platform.ts";
+import { serverLimits } from "../base/serverLimits.ts";
 import { idempotencyKeys } from "../base/store/schema/requests.ts";
 import { withoutWaiting } from "../base/store/withoutWaiting.ts";
-import { serverLimits } from "../base/serverLimits.ts";
+import type { Platform } from "../platform.ts";
 
 /** One call under a key of its caller. */
 export interface KeyedCall {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Server as HttpsServer } from "node:https";
-import { Readable } from "node:stream";
 import type { Socket } from "node:net";
-import type * as z from "zod/mini";
+import { Readable } from "node:stream";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -10,27 +9,28 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
-import { type Endpoint, intentHeader, type FileMedia } from "#contract/endpoint.ts";
+import type * as z from "zod/mini";
+import { type Endpoint, type FileMedia, intentHeader } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { IdempotencyKey, idempotencyHeader, keepsIdempotencyKeys } from "#contract/idempotency.ts";
 import { limits } from "#contract/limits.ts";
 import { operations } from "#contract/operations.ts";
 import { refusalOfCall } from "../access/decide.ts";
+import { givenReason, withReason } from "../access/reasons.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError } from "../base/errors.ts";
-import type { Platform } from "../platform.ts";
-import { givenReason, withReason } from "../access/reasons.ts";
-import { isStorable } from "../base/store/storable.ts";
 import { trustedProxies } from "../base/settings/callerAddress.ts";
+import { readTls } from "../base/settings/tls.ts";
+import { isStorable } from "../base/store/storable.ts";
+import type { Platform } from "../platform.ts";
 import { conditionAnswerOf, logCondition } from "./conditionAnswer.ts";
 import { type FileAnswer, type HandlerContext, JsonText, type Route } from "./handle.ts";
 import { keepTlsFresh } from "./keepTlsFresh.ts";
 import { linkOriginOf, originOf, refuseForeignOrigins } from "./origin.ts";
-import { refuseOnSocket, refused } from "./refusals.ts";
+import { refused, refuseOnSocket } from "./refusals.ts";
 import { type KeyedCall, runOnce } from "./runOnce.ts";
 import { addSecurityHeaders, securityHeadersOf } from "./securityHeaders.ts";
-import { readTls } from "../base/settings/tls.ts";
 
 /** Serves contract routes below /v1. The only place that knows about envelopes and status codes; access is asked of `server/access`. */
 export function serve(platform: Platform, routes: readonly Route[]): FastifyInstance {

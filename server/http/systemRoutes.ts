@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { getHealth, getPublicConfig, legalPages } from "#contract/system.ts";
-import { handle, type Route } from "./handle.ts";
 import type { Platform } from "../platform.ts";
+import { handle, type Route } from "./handle.ts";
 
 /** Once may be a moment without a database; it is logged from the first time on. */
 const failuresMax = 2;

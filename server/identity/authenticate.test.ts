@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { refreshTokens } from "../base/store/schema/identity.ts";
 import { forgedTokens, misplacedTokens } from "../../tests/support/forgedTokens.ts";
-import { password, startIdentityServer, type IdentityServer } from "../../tests/support/identityServer.ts";
+import { type IdentityServer, password, startIdentityServer } from "../../tests/support/identityServer.ts";
+import { refreshTokens } from "../base/store/schema/identity.ts";
 
 let server: IdentityServer;
 let token: string;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
+import { serverLimits } from "../base/serverLimits.ts";
 import type { Database } from "../base/store/connect.ts";
 import { refreshTokens } from "../base/store/schema/identity.ts";
 import type { IdentityRow } from "./identityRows.ts";
 import type { Membership } from "./memberships.ts";
 import type { Tokens } from "./tokens.ts";
-import { serverLimits } from "../base/serverLimits.ts";
 
 /** One sign-in of one browser. */
 export interface BrowserSession {

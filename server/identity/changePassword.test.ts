@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { password, type IdentityServer, startIdentityServer } from "../../tests/support/identityServer.ts";
+import { type IdentityServer, password, startIdentityServer } from "../../tests/support/identityServer.ts";
 
 let server: IdentityServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import { minuteMs } from "#contract/durations.ts";
-import { EventError } from "../base/errors.ts";
-import type { Session } from "../access/session.ts";
 import { brokenRulesOf } from "#domain/password.ts";
-import { identities, refreshTokens } from "../base/store/schema/identity.ts";
 import type { AttemptRule } from "../access/attempts.ts";
+import type { Session } from "../access/session.ts";
+import { EventError } from "../base/errors.ts";
+import { identities, refreshTokens } from "../base/store/schema/identity.ts";
 import { QueueFullError } from "./boundedQueue.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
 import { findByUid, type IdentityRow } from "./identityRows.ts";

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
+import { createAttempts } from "../access/attempts.ts";
 import type { Session } from "../access/session.ts";
 import { createSessions } from "../access/sessions.ts";
 import { identities, refreshTokens } from "../base/store/schema/identity.ts";
-import { createAttempts } from "../access/attempts.ts";
 import { changePassword, provePassword } from "./changePassword.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { createFailures } from "./failures.ts";
 import type { Identity } from "./identity.ts";
 import { identityRoutes } from "./identityRoutes.ts";
+import { insertIdentity } from "./identityRows.ts";
 import { createInvitations } from "./invitations.ts";
 import { createMailedCodes } from "./mailedCodes.ts";
-import { insertIdentity } from "./identityRows.ts";
 import type { IdentityContext } from "./operation.ts";
 import { createPasswords, requireStrongPassword } from "./passwords.ts";
 import { usualSignInPace } from "./signInPace.ts";

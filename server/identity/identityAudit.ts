@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
 import { actorOf } from "../base/events/actorOf.ts";
-import { type DataBesides, entryOf, type EventLog, type NewEvent } from "../base/events/eventLog.ts";
+import { type DataBesides, type EventLog, entryOf, type NewEvent } from "../base/events/eventLog.ts";
 import type { Database } from "../base/store/connect.ts";
 import { people } from "../base/store/schema/accounts.ts";
 

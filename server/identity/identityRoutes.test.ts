@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type IdentityServer, password, startIdentityServer } from "../../tests/support/identityServer.ts";
-import { QueueFullError, createBoundedQueue } from "./boundedQueue.ts";
+import { createBoundedQueue, QueueFullError } from "./boundedQueue.ts";
 
 let server: IdentityServer;
 beforeAll(async () => {

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import { EventError } from "../base/errors.ts";
 import { conditionAnswerOf, logCondition } from "../http/conditionAnswer.ts";
 import { linkOriginOf } from "../http/origin.ts";
 import { QueueFullError } from "./boundedQueue.ts";
 import { IdentityError } from "./identityError.ts";
 import { lookupAccount } from "./lookupAccount.ts";
-import { type IdentityCaller, type IdentityContext, type IdentityOperation, readBody, requireEmail, bodyText } from "./operation.ts";
+import { bodyText, type IdentityCaller, type IdentityContext, type IdentityOperation, readBody, requireEmail } from "./operation.ts";
 import { passwordPolicy } from "./passwords.ts";
 import { refreshIdToken } from "./refreshIdToken.ts";
 import { resetPassword } from "./resetPassword.ts";
 import { sendOobCode } from "./sendOobCode.ts";
 import { signInWithPassword } from "./signInWithPassword.ts";
 import { updateAccount } from "./updateAccount.ts";
-import * as z from "zod/mini";
 
 const bodyLimit = 64 * 1024;
 

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../base/store/connect.ts";
 import { identities, refreshTokens } from "../base/store/schema/identity.ts";
+import type { NewIdentity } from "./identity.ts";
 import { IdentityError } from "./identityError.ts";
 import { type IdentityContext, requireEmail } from "./operation.ts";
-import { type TokenClaims, secondsOf } from "./tokens.ts";
-import type { NewIdentity } from "./identity.ts";
+import { secondsOf, type TokenClaims } from "./tokens.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { deleteApp, type FirebaseApp, initializeApp } from "firebase/app";
 import {
   type Auth,
@@ -7,8 +8,8 @@ import {
   createUserWithEmailAndPassword,
   deleteUser,
   EmailAuthProvider,
-  inMemoryPersistence,
   initializeAuth,
+  inMemoryPersistence,
   reauthenticateWithCredential,
   reload,
   sendEmailVerification,
@@ -19,12 +20,11 @@ import {
   validatePassword,
   verifyPasswordResetCode,
 } from "firebase/auth";
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { UserStatus } from "#contract/enumerations.ts";
+import { type IdentityServer, password, startIdentityServer } from "../../tests/support/identityServer.ts";
 import { people } from "../base/store/schema/accounts.ts";
 import { identities } from "../base/store/schema/identity.ts";
-import { password, startIdentityServer, type IdentityServer } from "../../tests/support/identityServer.ts";
 
 let server: IdentityServer;
 const apps: FirebaseApp[] = [];

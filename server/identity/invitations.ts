@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { hourMs } from "#contract/durations.ts";
 import { emailForm } from "#domain/identity/contactForms.ts";
+import type { AttemptRule } from "../access/attempts.ts";
 import { EventError } from "../base/errors.ts";
 import { actionLink } from "../base/mail/actionLink.ts";
 import { mailText } from "../base/mail/mailText.ts";
+import { serverLimits } from "../base/serverLimits.ts";
 import type { Database } from "../base/store/connect.ts";
 import { accounts, type people } from "../base/store/schema/accounts.ts";
 import { signInInvitations } from "../base/store/schema/identity.ts";
-import type { AttemptRule } from "../access/attempts.ts";
 import { hashToken } from "./browserSession.ts";
 import type { IdentityContext } from "./operation.ts";
-import { serverLimits } from "../base/serverLimits.ts";
-import { hourMs } from "#contract/durations.ts";
 
 export type Invitation = typeof signInInvitations.$inferSelect;
 type Invitee = typeof people.$inferSelect & { email: string };

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { minuteMs } from "#contract/durations.ts";
-import { networkOf } from "../http/networkOf.ts";
 import type { AttemptRule, Attempts } from "../access/attempts.ts";
 import type { Clock } from "../base/clock.ts";
+import { serverLimits } from "../base/serverLimits.ts";
 import type { Database } from "../base/store/connect.ts";
 import { oobCodes } from "../base/store/schema/identity.ts";
+import { networkOf } from "../http/networkOf.ts";
 import { hashToken } from "./browserSession.ts";
 import { IdentityError } from "./identityError.ts";
 import type { IdentityRow } from "./identityRows.ts";
-import { serverLimits } from "../base/serverLimits.ts";
 
 export type OobRequestType = "PASSWORD_RESET" | "VERIFY_EMAIL";
 export type OobCode = typeof oobCodes.$inferSelect;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { emailForm } from "#domain/identity/contactForms.ts";
+import type { Attempts } from "../access/attempts.ts";
 import type { Sessions } from "../access/sessions.ts";
 import { isStorable } from "../base/store/storable.ts";
-import type { Attempts } from "../access/attempts.ts";
-import type { Failures } from "./failures.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
+import type { Failures } from "./failures.ts";
 import { IdentityError } from "./identityError.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SignInPace } from "./signInPace.ts";

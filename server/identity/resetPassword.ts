@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { networkOf } from "../http/networkOf.ts";
 import { identities, refreshTokens } from "../base/store/schema/identity.ts";
+import { networkOf } from "../http/networkOf.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
 import { IdentityError } from "./identityError.ts";
 import { findByUid } from "./identityRows.ts";

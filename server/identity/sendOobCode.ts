@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { hourMs } from "#contract/durations.ts";
+import type { AttemptRule } from "../access/attempts.ts";
 import { actionLink } from "../base/mail/actionLink.ts";
 import { mailText } from "../base/mail/mailText.ts";
 import { networkOf } from "../http/networkOf.ts";
-import type { AttemptRule } from "../access/attempts.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
 import { IdentityError } from "./identityError.ts";
 import { findByEmail, type IdentityRow, requireSignedIn } from "./identityRows.ts";
@@ -17,7 +18,6 @@ import {
   requireEmail,
   withFloor,
 } from "./operation.ts";
-import { hourMs } from "#contract/durations.ts";
 
 const Body = z.object({ requestType: bodyText, email: bodyText, idToken: bodyText });
 const rules = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type IdentityServer, password, startIdentityServer } from "../../tests/support/identityServer.ts";
 import { attempts } from "../base/store/schema/identity.ts";
 import { usualPasswordCost } from "./passwords.ts";
 import { usualSignInPace } from "./signInPace.ts";
-import { password, startIdentityServer, type IdentityServer } from "../../tests/support/identityServer.ts";
 
 /** Comparison and delay are both shortened, so their ratio stays the same. */
 const faster = 5;

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { emailForm } from "#domain/identity/contactForms.ts";
+import { serverLimits } from "../base/serverLimits.ts";
 import { identities, refreshTokens } from "../base/store/schema/identity.ts";
 import { type BrowserSession, issueIdToken, openSession } from "./browserSession.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
@@ -12,7 +13,6 @@ import { countCode, readOobCode, uncountCode, useOobCode } from "./oobCodes.ts";
 import { bodyText, type IdentityCaller, type IdentityContext, type IdentityOperation, readBody } from "./operation.ts";
 import { requireStrongPassword } from "./passwords.ts";
 import { secondsOf, type TokenClaims } from "./tokens.ts";
-import { serverLimits } from "../base/serverLimits.ts";
 
 const Body = z.object({
   oobCode: bodyText,

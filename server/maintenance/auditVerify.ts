@@ -1,7 +1,7 @@
 import { Pool } from "pg";
 import { SettingsError } from "#domain/settings.ts";
 import { type Anchor, type AuditFinding, type AuditReport, verifyAudit } from "../desk/audit/verifyAudit.ts";
-import { type Job, exitCodes } from "./job.ts";
+import { exitCodes, type Job } from "./job.ts";
 
 /** C-10: `audit verify`. */
 export const auditVerify: Job = async ({ flags, openDatabase, say }) => {

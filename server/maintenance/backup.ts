@@ -7,7 +7,7 @@ import { readBackup } from "../backup/readBackup.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
 import { writeBackup } from "../backup/writeBackup.ts";
 import { objectFilesFolder } from "../channels/objects/objectFolder.ts";
-import { type Job, type JobContext, exitCodes } from "./job.ts";
+import { exitCodes, type Job, type JobContext } from "./job.ts";
 
 /** `backup`: everything; the keys only on request. */
 export const backup: Job = async (context) => {

@@ -6,7 +6,7 @@ import { DatabaseError, joinPostgres, type Postgres, startPostgres } from "../ba
 import { readSettings, SettingsError } from "../base/settings/settings.ts";
 import { auditVerify } from "./auditVerify.ts";
 import { backup, backupVerify, restore } from "./backup.ts";
-import { type Job, exitCodes } from "./job.ts";
+import { exitCodes, type Job } from "./job.ts";
 import { publishFirmware } from "./publishFirmware.ts";
 
 /** Work on the installation itself, on its own machine: by its data folder, not by the contract. `cli/` calls it. */

@@ -1,9 +1,9 @@
-import { FirmwareVersion } from "#contract/firmware.ts";
 import { InstantUtc } from "#contract/fields.ts";
+import { FirmwareVersion } from "#contract/firmware.ts";
 import { SettingsError } from "#domain/settings.ts";
-import { publishRelease } from "../sites/firmware/publishRelease.ts";
 import { connectStore } from "../base/store/connect.ts";
-import { type Job, exitCodes } from "./job.ts";
+import { publishRelease } from "../sites/firmware/publishRelease.ts";
+import { exitCodes, type Job } from "./job.ts";
 
 /** DV-18: `firmware publish`. A version is published once; another expiration needs another version. */
 export const publishFirmware: Job = async ({ flags, openDatabase, say }) => {

@@ -4,10 +4,10 @@ import { UserStatus } from "#contract/enumerations.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { account, door, person, startTestPlatform, type TestPlatform } from "../../tests/support/linkedPlatform.ts";
-import { people } from "../base/store/schema/accounts.ts";
-import type { AccountPolicies } from "./accountPolicies.ts";
-import { deviceLinkParts } from "../deviceLinkParts.ts";
 import { entryOf } from "../base/events/eventLog.ts";
+import { people } from "../base/store/schema/accounts.ts";
+import { deviceLinkParts } from "../deviceLinkParts.ts";
+import type { AccountPolicies } from "./accountPolicies.ts";
 
 let rig: TestPlatform;
 let policies: AccountPolicies;

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
+import type { EventLog as EventLogEntry } from "#contract/eventLogs.ts";
 import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
 import { changePolicy, compilePolicy } from "#domain/decide/compilePolicy.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { applyPolicyChange, isEmptyChange, policyChangeBetween } from "#domain/decide/policyChange.ts";
-import type { EventLog as EventLogEntry } from "#contract/eventLogs.ts";
 import type { Clock } from "../base/clock.ts";
-import { createTurns } from "../base/turns.ts";
 import type { EventLog } from "../base/events/eventLog.ts";
 import type { Keys } from "../base/keys/createKeys.ts";
 import type { Store } from "../base/store/connect.ts";
+import { createTurns } from "../base/turns.ts";
 import { readPolicy, readPolicyParts } from "./readPolicy.ts";
 import { isUntouched, touchedParts } from "./touchedParts.ts";
 

@@ -4,15 +4,15 @@ import { minuteMs } from "#contract/durations.ts";
 import { doorChanges } from "#domain/decide/doorChanges.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { type PolicyChange, policyChangeBetween } from "#domain/decide/policyChange.ts";
-import { changeIndex, createPolicyIndex, type PolicyIndex, settleIndex } from "#domain/decide/policyIndex.ts";
 import { policyForDoor } from "#domain/decide/policyForDoor.ts";
+import { changeIndex, createPolicyIndex, type PolicyIndex, settleIndex } from "#domain/decide/policyIndex.ts";
 import type { Clock } from "../base/clock.ts";
-import type { PolicyFeed } from "../channels/deviceLink/linkParts.ts";
-import { followAccounts, type FollowedAccount } from "../channels/deviceLink/followAccounts.ts";
-import type { DeviceKey } from "../channels/deviceLink/transport.ts";
 import type { EventLog } from "../base/events/eventLog.ts";
 import type { Jobs } from "../base/jobs/jobs.ts";
 import type { Keys } from "../base/keys/createKeys.ts";
+import { type FollowedAccount, followAccounts } from "../channels/deviceLink/followAccounts.ts";
+import type { PolicyFeed } from "../channels/deviceLink/linkParts.ts";
+import type { DeviceKey } from "../channels/deviceLink/transport.ts";
 import type { AccountPolicies } from "./accountPolicies.ts";
 
 export interface PolicyFeedOptions {

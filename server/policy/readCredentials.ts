@@ -2,14 +2,14 @@ import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { ApprovalRequestStatus } from "#contract/enumerations.ts";
 import type { PolicyCredential } from "#domain/decide/policy.ts";
 import { cardForm } from "#domain/identity/cardNumber.ts";
-import { pinSalt } from "../people/credentials/pinHash.ts";
-import type { Platform } from "../platform.ts";
 import type { Database } from "../base/store/connect.ts";
 import { cards, people } from "../base/store/schema/accounts.ts";
 import { cloudKeys, pins } from "../base/store/schema/credentials.ts";
 import { guests } from "../base/store/schema/guests.ts";
 import { passes } from "../base/store/schema/passes.ts";
+import { pinSalt } from "../people/credentials/pinHash.ts";
 import { ofPeople, validity } from "../people/credentials/rowsOfPeople.ts";
+import type { Platform } from "../platform.ts";
 
 /** Where a policy is read from: rows, and the key that salts of codes are made of. */
 export type PolicySource = Pick<Platform, "store" | "keys">;

@@ -1,12 +1,9 @@
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { PolicyDocument, PolicyPerson } from "#domain/decide/policy.ts";
 import { idOf, type PolicyChange, type PolicyList, sortedPolicy } from "#domain/decide/policyChange.ts";
 import { doorTypes } from "#domain/doors/commandRefusal.ts";
-import { readCredentialRules } from "../people/credentials/credentialRules.ts";
-import { type PolicySource, readCredentials } from "./readCredentials.ts";
-import { ofPeople, validity } from "../people/credentials/rowsOfPeople.ts";
 import type { Database } from "../base/store/connect.ts";
 import { people, sites } from "../base/store/schema/accounts.ts";
 import { devices } from "../base/store/schema/devices.ts";
@@ -22,6 +19,9 @@ import {
   scheduleZones,
   zones,
 } from "../base/store/schema/policy.ts";
+import { readCredentialRules } from "../people/credentials/credentialRules.ts";
+import { ofPeople, validity } from "../people/credentials/rowsOfPeople.ts";
+import { type PolicySource, readCredentials } from "./readCredentials.ts";
 import type { TouchedParts } from "./touchedParts.ts";
 
 /** The account's access policy at one moment. */

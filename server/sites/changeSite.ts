@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, sql } from "drizzle-orm";
 import { createSite, deleteSite, updateSite } from "#contract/sites.ts";
-import { standInLine } from "../base/store/standInLine.ts";
 import { conflict, forbidden } from "../base/errors.ts";
 import { differencesOf, given, settingsEvent } from "../base/events/settingsChange.ts";
-import { handle } from "../http/handle.ts";
-import { refuseTakenName } from "../base/store/storeFailures.ts";
+import { requireTimeZone } from "../base/requireTimeZone.ts";
 import { people, sites } from "../base/store/schema/accounts.ts";
 import { devices } from "../base/store/schema/devices.ts";
 import { lockdownPlans } from "../base/store/schema/lockdown.ts";
 import { zones } from "../base/store/schema/policy.ts";
+import { standInLine } from "../base/store/standInLine.ts";
+import { refuseTakenName } from "../base/store/storeFailures.ts";
+import { handle } from "../http/handle.ts";
 import { isSite, lockSite, requireSite } from "./siteRows.ts";
-import { requireTimeZone } from "../base/requireTimeZone.ts";
 
 export const createSiteHandler = handle(createSite, async ({ body, session, platform: { events, store } }) => {
   const { accountId } = session;

@@ -1,17 +1,17 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { getSite, listSites, listTimeZones } from "#contract/sites.ts";
 import { minuteMs } from "#contract/durations.ts";
+import { getSite, listSites, listTimeZones } from "#contract/sites.ts";
 import { timeZoneNames } from "#domain/time/timeZoneNames.ts";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
-import { handle, type Route } from "../http/handle.ts";
-import { createSiteHandler, deleteSiteHandler, updateSiteHandler } from "./changeSite.ts";
-import { requireSite, presentSite, siteColumns } from "./siteRows.ts";
-import { readDevices } from "./devices/presentDevice.ts";
+import { isAtReachedSite } from "../access/reach.ts";
 import { folded, hasText } from "../base/store/folded.ts";
 import { keysetOf } from "../base/store/keyset.ts";
 import { sites } from "../base/store/schema/accounts.ts";
 import { devices } from "../base/store/schema/devices.ts";
-import { isAtReachedSite } from "../access/reach.ts";
+import { handle, type Route } from "../http/handle.ts";
+import { createSiteHandler, deleteSiteHandler, updateSiteHandler } from "./changeSite.ts";
+import { readDevices } from "./devices/presentDevice.ts";
+import { presentSite, requireSite, siteColumns } from "./siteRows.ts";
 
 const getSiteHandler = handle(getSite, ({ params, session, platform }) => requireSite(platform.store.db, session, params.id));
 

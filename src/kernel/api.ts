@@ -5,8 +5,8 @@ import type { Envelope } from "#contract/envelope.ts";
 import { idempotencyHeader, keepsIdempotencyKeys } from "#contract/idempotency.ts";
 import { reasonHeader, reasonRequiredStatus } from "#contract/reasons.ts";
 import { ApiError, isAbort, unreachableCode } from "./apiError.ts";
-import { log } from "./log.ts";
 import { deedOf } from "./deeds.ts";
+import { log } from "./log.ts";
 
 /** Calls of the REST contract. Rejects with ApiError, or with an AbortError when `signal` aborts. */
 export interface Api {

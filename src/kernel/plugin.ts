@@ -6,19 +6,19 @@ import type { Features } from "#contract/session.ts";
 import type { Api } from "./api.ts";
 import type { AnyCommand, Commands } from "./command.ts";
 import type { Downloads } from "./downloads/downloads.ts";
-import type { SharedLayouts, SharedLayoutSource } from "./workspace/sharedLayouts.ts";
 import type { PerSession } from "./perSession.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { ConsoleState, Selection } from "./session/consoleState.ts";
 import type { ClientSettings } from "./settings/clientSettings.ts";
 import type { Toaster } from "./toasts/toasts.ts";
 import type { Icon } from "./ui/icons.ts";
+import type { SharedLayoutSource, SharedLayouts } from "./workspace/sharedLayouts.ts";
 
-export { command } from "./command.ts";
 export type { AnyCommand, Command, Commands, CommandTaking, Picker, PickerOption } from "./command.ts";
-export type { ConsoleState, Portal, Selection } from "./session/consoleState.ts";
+export { command } from "./command.ts";
 export type { RealtimeEvent } from "./realtime/realtime.ts";
-export type { Toaster, ToastAction } from "./toasts/toasts.ts";
+export type { ConsoleState, Portal, Selection } from "./session/consoleState.ts";
+export type { ToastAction, Toaster } from "./toasts/toasts.ts";
 
 declare const service: unique symbol;
 /** Names a service that one plugin provides and others use; carries the service's type. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import type { PayloadOf } from "#contract/endpoint.ts";
 import { readDeviceCatalog } from "#contract/catalog.ts";
+import type { PayloadOf } from "#contract/endpoint.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
 import { KeyFrame } from "./cloudKey/KeyFrame.tsx";

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { PayloadOf } from "#contract/endpoint.ts";
 import { getPublicConfig } from "#contract/system.ts";
+import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
 import { EntryMessage } from "#kernel/entry/parts/EntryPage.tsx";
 import { EntryToast } from "#kernel/entry/parts/EntryToast.tsx";
 import { CircleAlert, UserPlus } from "#kernel/ui/icons.ts";
-import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
 import { CheckingLink } from "./CheckingLink.tsx";
 import { DoneMessage } from "./DoneMessage.tsx";
 import { type PublicPageProps, signInAddress } from "./publicPage.ts";

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { DeviceType, UserStatus } from "#contract/enumerations.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
+import { entryOf } from "#server/base/events/eventLog.ts";
 import type { Platform } from "#server/platform.ts";
 import { createPolicyFeed } from "#server/policy/policyFeed.ts";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { startTestPlatform } from "../support/platform.ts";
 import { type Benchmark, timed } from "./benchmark.ts";
-import { entryOf } from "#server/base/events/eventLog.ts";
 
 const accountId = "large";
 const [people, doors, schedules, sites] = [100_000, 1_000, 500, 50];

@@ -4,8 +4,8 @@ import { AccessMethod, AccessResult } from "#contract/enumerations.ts";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { connectDoor } from "../support/doorClient.ts";
 import { type Benchmark, percentile } from "./benchmark.ts";
-import { effort } from "./effort.ts";
 import { slowProcessor, withBrowser } from "./browsing.ts";
+import { effort } from "./effort.ts";
 
 const events = effort(100, 40);
 /** As many rows as the feed keeps, so that each event meets a full one. */

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { findFfmpeg } from "#edge/sources/ffmpegPath.ts";
-import config from "../../playwright.config.ts";
 import { freePort } from "#server/base/freePort.ts";
+import config from "../../playwright.config.ts";
 
 /** A camera as Janus reads it. */
 export interface JanusCamera {

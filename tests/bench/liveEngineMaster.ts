@@ -1,9 +1,9 @@
-import { createFfmpegSource } from "#edge/sources/ffmpegSource.ts";
-import { createListeners } from "#edge/sources/listeners.ts";
 import { createMaster } from "#edge/live/createMaster.ts";
 import { loadDataChannelPeer } from "#edge/live/dataChannelPeer.ts";
 import type { SignalledCandidate, Signaller, ViewerOffer } from "#edge/live/signaller.ts";
 import { createWeriftPeer } from "#edge/live/weriftPeer.ts";
+import { createFfmpegSource } from "#edge/sources/ffmpegSource.ts";
+import { createListeners } from "#edge/sources/listeners.ts";
 import type { MasterReport, MasterRequest } from "./liveEngineMessages.ts";
 
 /** The live master of one camera in its own process: the engine, the platform's key as JWK, and the number of viewers. Sends its signalling to the parent process. */

@@ -1,4 +1,4 @@
-import { RTCPeerConnection, useH264 as h264, useOPUS as opus } from "werift";
+import { useH264 as h264, useOPUS as opus, RTCPeerConnection } from "werift";
 import type { AnswerMessage, CandidateMessage, Reception, ViewersReport, ViewersRequest } from "./liveEngineMessages.ts";
 
 interface Track {

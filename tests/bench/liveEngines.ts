@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { generateKeyPairSync, sign } from "node:crypto";
 import { once } from "node:events";
 import { resolve } from "node:path";
-import { type LiveEngine, liveEngines as engines } from "#edge/live/liveEngines.ts";
+import { liveEngines as engines, type LiveEngine } from "#edge/live/liveEngines.ts";
 import type { Benchmark, Figure } from "./benchmark.ts";
 import type { MasterReport, MasterRequest, Reception, Usage, ViewersReport, ViewersRequest } from "./liveEngineMessages.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
 import { listDevices } from "#contract/devices.ts";
-import { people, apiOf } from "../e2e/support/test.ts";
-import { newDataDirectory, startSystem, type System } from "../e2e/support/system.ts";
+import { newDataDirectory, type System, startSystem } from "../e2e/support/system.ts";
+import { apiOf, people } from "../e2e/support/test.ts";
 
 const size = { width: 1440, height: 900 };
 

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { type Benchmark, percentile } from "./benchmark.ts";
-import { effort } from "./effort.ts";
 import { shellOf, slowProcessor, type Visit, withBrowser } from "./browsing.ts";
+import { effort } from "./effort.ts";
 import { atFullSpeed, type Moment, momentsOf, watchSums } from "./fullSpeed.ts";
 
 const doors = 10_000;

@@ -1,7 +1,7 @@
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { type Benchmark, type Figure, percentile } from "./benchmark.ts";
-import { effort } from "./effort.ts";
 import { slowProcessor, type Visiting, withBrowser } from "./browsing.ts";
+import { effort } from "./effort.ts";
 import { camerasOf, saveWall, withSystem } from "./liveWall.ts";
 
 const runs = effort(10, 2);

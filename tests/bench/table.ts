@@ -1,7 +1,7 @@
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { type Benchmark, percentile } from "./benchmark.ts";
-import { effort } from "./effort.ts";
 import { withBrowser } from "./browsing.ts";
+import { effort } from "./effort.ts";
 import { longestTask, nowIn } from "./pageWatch.ts";
 
 const seconds = effort(10, 4);

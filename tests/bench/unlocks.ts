@@ -1,7 +1,7 @@
+import { connectAsync, type MqttClient } from "mqtt";
+import { deviceTopic } from "#contract/deviceLink.ts";
 import { setLockState } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
-import { deviceTopic } from "#contract/deviceLink.ts";
-import { connectAsync, type MqttClient } from "mqtt";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { type Benchmark, percentile } from "./benchmark.ts";
 import { effort } from "./effort.ts";

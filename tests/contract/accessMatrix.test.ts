@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Endpoint, neededOf } from "#contract/endpoint.ts";
+import { AccessMethod, AccessResult, ApprovalRequestStatus, LockState, UnitType, UserStatus } from "#contract/enumerations.ts";
 import type { Envelope } from "#contract/envelope.ts";
-import { AccessMethod, ApprovalRequestStatus, LockState, UnitType, UserStatus, AccessResult } from "#contract/enumerations.ts";
 import { operations } from "#contract/operations.ts";
 import { isScope, parentScope, type Scope, scopes } from "#contract/scopes.ts";
 import { cards, people, roles } from "#server/base/store/schema/accounts.ts";
+import { bookmarks } from "#server/base/store/schema/bookmarks.ts";
 import { deviceCalls } from "#server/base/store/schema/catalog.ts";
 import { cardEnrolments, cloudKeys, pins } from "#server/base/store/schema/credentials.ts";
+import { evidenceCases, evidenceItems } from "#server/base/store/schema/evidenceCases.ts";
 import { faceInvitations } from "#server/base/store/schema/faceInvitations.ts";
 import { musters } from "#server/base/store/schema/musters.ts";
 import { groups, holidays } from "#server/base/store/schema/policy.ts";
 import { policyTests } from "#server/base/store/schema/policyTests.ts";
-import { evidenceCases, evidenceItems } from "#server/base/store/schema/evidenceCases.ts";
-import { bookmarks } from "#server/base/store/schema/bookmarks.ts";
 import { videoShares } from "#server/base/store/schema/videoShares.ts";
-import { videoWalls, videoWallStreams } from "#server/base/store/schema/videoWalls.ts";
+import { videoWallStreams, videoWalls } from "#server/base/store/schema/videoWalls.ts";
 import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 let rig: TestPlatform;

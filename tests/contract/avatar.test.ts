@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
+import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { AccountStatus } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { getOwnUser, removeAvatar, setAvatar } from "#contract/session.ts";
-import { AccountStatus } from "#contract/enumerations.ts";
 import { accounts, people } from "#server/base/store/schema/accounts.ts";
-import { and, eq } from "drizzle-orm";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 const owner = "jude.holloway@northmoor.example";

@@ -1,15 +1,15 @@
 import { connectAsync } from "mqtt";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listDevices } from "#contract/devices.ts";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
+import { listDevices } from "#contract/devices.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createGateway, enrolDevice } from "#contract/enrolment.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { askForNewPassword, checkPasswordCode, resetPassword } from "#contract/mailedCodes.ts";
 import { operations } from "#contract/operations.ts";
 import { createVideoSource, testVideoSource, updateVideoSource } from "#contract/videoSources.ts";
-import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { allMails } from "../support/mails.ts";
+import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 const owner = "jude.holloway@northmoor.example";
 const forgetful = "marta.olsen@northmoor.example";

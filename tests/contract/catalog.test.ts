@@ -10,10 +10,10 @@ import {
   readDeviceCatalog,
   updateCatalogEntry,
 } from "#contract/catalog.ts";
-import { AccountStatus, UnitType, UserStatus } from "#contract/enumerations.ts";
-import { deleteUser } from "#contract/users.ts";
 import { createEnrolmentToken } from "#contract/enrolment.ts";
+import { AccountStatus, UnitType, UserStatus } from "#contract/enumerations.ts";
 import { claimDevices, setPrivacyNotice, withdrawClaim } from "#contract/onboarding.ts";
+import { deleteUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { accounts, people } from "#server/base/store/schema/accounts.ts";
 import { devices } from "#server/base/store/schema/devices.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { connectAsync, type MqttClient } from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deviceLinkPath, deviceTopic } from "#contract/deviceLink.ts";
-import { hashSecret } from "#server/channels/deviceLink/authenticateDevice.ts";
 import { deviceSecrets } from "#server/base/store/schema/devices.ts";
+import { hashSecret } from "#server/channels/deviceLink/authenticateDevice.ts";
 import { openCommandLine, type Running } from "../support/commandLine.ts";
 import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
 

@@ -15,14 +15,14 @@ import { limits } from "#contract/limits.ts";
 import { scopes } from "#contract/scopes.ts";
 import { deleteUser, reactivateUser, suspendUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
+import { serverLimits } from "#server/base/serverLimits.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
 import { faceInvitations } from "#server/base/store/schema/faceInvitations.ts";
 import { attempts, mailOutbox } from "#server/base/store/schema/identity.ts";
 import { openEventStream } from "../support/eventStream.ts";
+import { mailsTo } from "../support/mails.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal } from "../support/settingsTests.ts";
-import { serverLimits } from "#server/base/serverLimits.ts";
-import { mailsTo } from "../support/mails.ts";
 
 const accountId = "northmoor";
 const names = {

@@ -1,10 +1,10 @@
-import { createServer, type Server } from "node:http";
 import { readdirSync } from "node:fs";
+import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { UserStatus } from "#contract/enumerations.ts";
 import { listCredentials } from "#contract/credentials.ts";
+import { UserStatus } from "#contract/enumerations.ts";
 import { createFaceInvitation, deleteFaceInvitation, listFaceInvitations } from "#contract/faceInvitations.ts";
 import { checkFaceInvitation, checkFaceInvitationPin } from "#contract/faceLinks.ts";
 import {
@@ -19,11 +19,11 @@ import {
 import { scopes } from "#contract/scopes.ts";
 import { listUserPictures } from "#contract/userPictures.ts";
 import type { Api } from "#kernel/api.ts";
+import { serverLimits } from "#server/base/serverLimits.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
 import { attempts } from "#server/base/store/schema/identity.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal } from "../support/settingsTests.ts";
-import { serverLimits } from "#server/base/serverLimits.ts";
 
 const accountId = "northmoor";
 const personId = "photo-person";

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AccessResult, UserStatus } from "#contract/enumerations.ts";
 import type { RequestOf } from "#contract/endpoint.ts";
+import { AccessResult, UserStatus } from "#contract/enumerations.ts";
 import { addGroupUsers, createGroup, deleteGroup } from "#contract/groups.ts";
 import { createGuest, deleteGuest, getGuest, listGuests, updateGuest } from "#contract/guests.ts";
 import { createSchedule, getSchedule, listSchedules, updateSchedule } from "#contract/schedules.ts";
 import { scopes } from "#contract/scopes.ts";
 import type { Api } from "#kernel/api.ts";
-import { readPolicy } from "#server/policy/readPolicy.ts";
 import { cards, people } from "#server/base/store/schema/accounts.ts";
+import { readPolicy } from "#server/policy/readPolicy.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";

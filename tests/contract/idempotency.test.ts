@@ -5,12 +5,12 @@ import { LockState } from "#contract/enumerations.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { keepsIdempotencyKeys } from "#contract/idempotency.ts";
 import { operations } from "#contract/operations.ts";
-import { aSession, connectDoor, say, startTestPlatform, type TestPlatform } from "../support/linkedPlatform.ts";
+import { serverLimits } from "#server/base/serverLimits.ts";
+import { idempotencyKeys } from "#server/base/store/schema/requests.ts";
 import { devicesRoutes } from "#server/sites/devices/routes.ts";
 import { enrolmentRoutes } from "#server/sites/enrolment/routes.ts";
-import { idempotencyKeys } from "#server/base/store/schema/requests.ts";
 import { createTestDatabase } from "../support/database.ts";
-import { serverLimits } from "#server/base/serverLimits.ts";
+import { aSession, connectDoor, say, startTestPlatform, type TestPlatform } from "../support/linkedPlatform.ts";
 
 const door = "GH-ONCE000001";
 const gateway = "GH-GATE000001";

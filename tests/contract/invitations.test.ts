@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UserStatus } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
+import { inviteUser, withdrawInvitation } from "#contract/invitations.ts";
 import { acceptInvitation, checkInvitation } from "#contract/mailedCodes.ts";
 import { addRoleScopes, saveRole } from "#contract/roles.ts";
 import { getUserAccess } from "#contract/session.ts";
-import { inviteUser, withdrawInvitation } from "#contract/invitations.ts";
 import {
   createUser,
   deleteUser,
@@ -13,9 +13,9 @@ import {
   listUsers,
   reactivateUser,
   suspendUser,
+  type UserDetail,
   undeleteUser,
   updateUser,
-  type UserDetail,
 } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { people } from "#server/base/store/schema/accounts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AccessMethod, ApprovalRequestStatus } from "#contract/enumerations.ts";
-import { createGroup, addGroupUsers, deleteGroup, removeGroupUsers, updateGroup } from "#contract/groups.ts";
+import { addGroupUsers, createGroup, deleteGroup, removeGroupUsers, updateGroup } from "#contract/groups.ts";
 import { createHoliday, deleteHoliday } from "#contract/holidays.ts";
 import { updateOwnUser } from "#contract/ownUser.ts";
 import { approvePass, rejectPass, requestPass } from "#contract/passes.ts";

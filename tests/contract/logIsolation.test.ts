@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportAudit, listAuditEntries } from "#contract/audit.ts";
 import { exportEventLogs, listEventLogs } from "#contract/eventLogs.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { getInbox } from "#contract/notices.ts";
 import type { Topic } from "#contract/realtime.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { Api } from "#kernel/api.ts";
 import { entryOf, type entryWith, type NewEvent } from "#server/base/events/eventLog.ts";
 import { people } from "#server/base/store/schema/accounts.ts";

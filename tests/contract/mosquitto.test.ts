@@ -8,13 +8,13 @@ import { createApi } from "#kernel/api.ts";
 import { connectStore, type Store } from "#server/base/store/connect.ts";
 import { devices } from "#server/base/store/schema/devices.ts";
 import { events } from "#server/base/store/schema/events.ts";
+import { newDataDirectory } from "../e2e/support/system.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addDoor, connectDoor, type DoorAddress, type DoorClient } from "../support/doorClient.ts";
 import { type Mosquitto, mosquittoMissing, startMosquitto } from "../support/mosquitto.ts";
-import { demoPassword, signIn } from "../support/platform.ts";
 import { needs } from "../support/needs.ts";
+import { demoPassword, signIn } from "../support/platform.ts";
 import { type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
-import { newDataDirectory } from "../e2e/support/system.ts";
 
 const owner = "jude.holloway@northmoor.example";
 const soon = { timeout: 20_000 };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { AccessResult, UserStatus } from "#contract/enumerations.ts";
 import {
@@ -8,8 +9,8 @@ import {
   getMuster,
   listMusterPeople,
   listMusters,
-  markMissing,
   type MusterPerson,
+  markMissing,
 } from "#contract/musters.ts";
 import { createSite } from "#contract/sites.ts";
 import { createZone, setDeviceZones } from "#contract/zones.ts";
@@ -17,7 +18,6 @@ import type { Api } from "#kernel/api.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
 import { guests } from "#server/base/store/schema/guests.ts";
 import { musterPeople, musters } from "#server/base/store/schema/musters.ts";
-import { eq } from "drizzle-orm";
 import { addDoor, connectDoor, type DoorAddress, type DoorClient } from "../support/doorClient.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";

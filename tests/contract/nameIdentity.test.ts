@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RequestOf } from "#contract/endpoint.ts";
-import { createGroup, getGroup, listGroups, updateGroup, deleteGroup } from "#contract/groups.ts";
+import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "#contract/groups.ts";
 import { createHoliday, listHolidays } from "#contract/holidays.ts";
 import { createSite, listSites } from "#contract/sites.ts";
 import { createUser, getUser, listUsers } from "#contract/users.ts";

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getDevice } from "#contract/devices.ts";
+import { createEnrolmentToken, enrolDevice } from "#contract/enrolment.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { verifyEmail } from "#contract/mailedCodes.ts";
@@ -13,14 +14,13 @@ import {
   setPrivacyNotice,
   withdrawClaim,
 } from "#contract/onboarding.ts";
-import { createEnrolmentToken, enrolDevice } from "#contract/enrolment.ts";
 import { getAccountSettings, getOwnUser } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
+import { devices } from "#server/base/store/schema/devices.ts";
+import { identities } from "#server/base/store/schema/identity.ts";
+import { scheduleDoors } from "#server/base/store/schema/policy.ts";
 import { isDeviceSecret } from "#server/channels/deviceLink/authenticateDevice.ts";
 import { endExpiredClaims } from "#server/sites/enrolment/claims.ts";
-import { devices } from "#server/base/store/schema/devices.ts";
-import { scheduleDoors } from "#server/base/store/schema/policy.ts";
-import { identities } from "#server/base/store/schema/identity.ts";
 import { linksTo } from "../support/mails.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";

@@ -3,15 +3,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deviceTopic } from "#contract/deviceLink.ts";
-import { PresenceMessage } from "#contract/presenceMessage.ts";
 import { AccessResult, UserStatus } from "#contract/enumerations.ts";
 import { forgivePresence, listInside, listOccupancy } from "#contract/presence.ts";
+import { PresenceMessage } from "#contract/presenceMessage.ts";
 import { createZone, setDeviceZones } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
 import { cards, people } from "#server/base/store/schema/accounts.ts";
 import { scheduleDoors, schedulePeople, schedules } from "#server/base/store/schema/policy.ts";
-import { type Controller, type ControllerOptions, startDoorController } from "../support/doorControllers.ts";
 import { addDoor, connectDoor, type DoorAddress } from "../support/doorClient.ts";
+import { type Controller, type ControllerOptions, startDoorController } from "../support/doorControllers.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 const accountId = "northmoor";

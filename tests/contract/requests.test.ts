@@ -1,9 +1,9 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { renameDevice } from "#contract/devices.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { limits } from "#contract/limits.ts";
 import { operations } from "#contract/operations.ts";
-import { renameDevice } from "#contract/devices.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 let rig: TestPlatform;

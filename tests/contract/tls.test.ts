@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { chmodSync, copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:https";
-import { connect as connectPlain } from "node:net";
 import type { AddressInfo } from "node:net";
+import { connect as connectPlain } from "node:net";
 import { join, resolve } from "node:path";
 import { connect, getCACertificates, setDefaultCACertificates } from "node:tls";
 import { connectAsync } from "mqtt";
@@ -12,10 +12,10 @@ import { createEnrolmentToken, enrolDevice } from "#contract/enrolment.ts";
 import { createLogTo } from "#domain/log.ts";
 import { systemClock } from "#server/base/clock.ts";
 import { createJobs } from "#server/base/jobs/createJobs.ts";
+import { readSettings, SettingsError } from "#server/base/settings/settings.ts";
+import { readTls } from "#server/base/settings/tls.ts";
 import { keepTlsFresh } from "#server/http/keepTlsFresh.ts";
 import { securityHeadersOf } from "#server/http/securityHeaders.ts";
-import { readTls } from "#server/base/settings/tls.ts";
-import { readSettings, SettingsError } from "#server/base/settings/settings.ts";
 import { makeCertificate, type TestCertificate } from "../support/certificate.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 

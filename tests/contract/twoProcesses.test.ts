@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
-import { ViewerGrant } from "#contract/viewerGrant.ts";
 import { getDevice, setLockState } from "#contract/devices.ts";
 import { LockState, UserStatus } from "#contract/enumerations.ts";
 import { getLiveCredentials, startLive } from "#contract/live.ts";
 import { endSession } from "#contract/session.ts";
+import { ViewerGrant } from "#contract/viewerGrant.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
 import { devices, liveSeats } from "#server/base/store/schema/devices.ts";
 import { liveConfigFor } from "#server/video/live/liveConfigFor.ts";

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createCard, reportCardLost } from "#contract/cards.ts";
 import type { RequestOf } from "#contract/endpoint.ts";
-import { createUserImport, importColumns, listImportLines } from "#contract/userImports.ts";
 import { listUserFile, type UserFileRow } from "#contract/userFiles.ts";
+import { createUserImport, importColumns, listImportLines } from "#contract/userImports.ts";
 import { createUser, deleteUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
-import { people } from "#server/base/store/schema/accounts.ts";
 import importsEnglish from "#plugins/imports/locales/en.json";
 import importsSpanish from "#plugins/imports/locales/es.json";
 import usersEnglish from "#plugins/users/locales/en.json";
 import usersSpanish from "#plugins/users/locales/es.json";
+import { people } from "#server/base/store/schema/accounts.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { startSettingsTests } from "../support/settingsTests.ts";
 

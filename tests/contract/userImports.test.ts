@@ -1,9 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RequestOf } from "#contract/endpoint.ts";
 import { createCard } from "#contract/cards.ts";
 import { getCredentialRules, saveCredentialRules } from "#contract/credentialRules.ts";
+import type { RequestOf } from "#contract/endpoint.ts";
 import { getGroup } from "#contract/groups.ts";
+import { saveRole } from "#contract/roles.ts";
 import {
   createUserImport,
   deleteUserImport,
@@ -14,14 +15,13 @@ import {
   listUserImports,
   startUserImport,
 } from "#contract/userImports.ts";
-import { saveRole } from "#contract/roles.ts";
 import { createUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
-import { readPolicy } from "#server/policy/readPolicy.ts";
 import { cards, people } from "#server/base/store/schema/accounts.ts";
 import { retiredCards } from "#server/base/store/schema/credentials.ts";
 import { userImports } from "#server/base/store/schema/userImports.ts";
 import { runImport } from "#server/people/userImports/runImports.ts";
+import { readPolicy } from "#server/policy/readPolicy.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
 

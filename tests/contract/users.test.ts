@@ -2,11 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessMethod, UserStatus } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
+import { getUserByExternalSystemId, setExternalSystemId } from "#contract/externalSystemIds.ts";
 import { addGroupUsers, createGroup, deleteGroup, getGroup } from "#contract/groups.ts";
 import { saveRole } from "#contract/roles.ts";
+import { createSchedule, getSchedule } from "#contract/schedules.ts";
 import { scopes } from "#contract/scopes.ts";
 import { getUserAccess } from "#contract/session.ts";
-import { createSchedule, getSchedule } from "#contract/schedules.ts";
 import {
   createUser,
   deleteUser,
@@ -16,11 +17,10 @@ import {
   listUsers,
   reactivateUser,
   suspendUser,
+  type UserDetail,
   undeleteUser,
   updateUser,
-  type UserDetail,
 } from "#contract/users.ts";
-import { getUserByExternalSystemId, setExternalSystemId } from "#contract/externalSystemIds.ts";
 import type { Api } from "#kernel/api.ts";
 import { cards, people } from "#server/base/store/schema/accounts.ts";
 import { openEventStream } from "../support/eventStream.ts";

@@ -11,9 +11,9 @@ import { decide } from "#domain/decide/decide.ts";
 import { createPresence } from "#domain/decide/presence.ts";
 import type { Api } from "#kernel/api.ts";
 import { pinHash, pinSalt } from "#server/people/credentials/pinHash.ts";
+import { mailsTo } from "../support/mails.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
-import { mailsTo } from "../support/mails.ts";
 
 const accountId = "northmoor";
 const door = "GH-AC40-00912F";

@@ -7,12 +7,12 @@ import { createCloudKey } from "#contract/cloudKeys.ts";
 import { createFaceInvitation } from "#contract/faceInvitations.ts";
 import { pictureBodyLimit } from "#contract/userPictures.ts";
 import type { Api } from "#kernel/api.ts";
+import { serverLimits } from "#server/base/serverLimits.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
 import { cloudKeys } from "#server/base/store/schema/credentials.ts";
 import { faceInvitations } from "#server/base/store/schema/faceInvitations.ts";
 import { attempts } from "#server/base/store/schema/identity.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
-import { serverLimits } from "#server/base/serverLimits.ts";
 
 const userId = "northmoor-person-5";
 const pin = "590214";

@@ -3,8 +3,8 @@ import { explainAccess, listDoorOpeners } from "#contract/accessQuestions.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
-import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 
 /** A door that schedules open by the hour: contractors by day, staff at all hours. */
 const plant = { name: "Server room B1", serialNumber: "GH-AC40-009133" } as const;

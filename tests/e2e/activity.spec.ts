@@ -1,9 +1,9 @@
 import { createVideoWall, deleteVideoWall, listVideoWalls } from "#contract/videoWalls.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { fromPalette } from "./support/palette.ts";
 import { expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const wallName = "Taken back";
 

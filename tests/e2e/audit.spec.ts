@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { createGroup, updateGroup } from "#contract/groups.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
-import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 
 const audit = (page: Page) => page.getByRole("grid", { name: "Audit" });
 const rows = (page: Page) => audit(page).locator("tr[data-row]");

@@ -7,8 +7,8 @@ import { createSchedule, deleteSchedule, getSchedule, listSchedules, updateSched
 import { createSite, deleteSite, getSite, listSites, updateSite } from "#contract/sites.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 /** Every one of them is made here, with this in its name. */
 const mark = "Bulk";

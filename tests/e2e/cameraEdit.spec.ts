@@ -1,5 +1,5 @@
-import { expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { expect, people, test } from "./support/test.ts";
 
 const corridor = "GH-CAM20-00817C02-1F7A20C4E9B3";
 const stairwell = "GH-CAM20-00817C04-1F7A20C4E9B3";

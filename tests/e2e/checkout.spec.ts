@@ -1,6 +1,6 @@
 import { violations } from "./support/axe.ts";
-import { expect, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ settings: { SUPPORT_PHONE: "+34 600 123 456" } });
 

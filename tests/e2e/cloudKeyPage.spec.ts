@@ -8,9 +8,9 @@ import { createSchedule, deleteSchedule, listSchedules, updateSchedule } from "#
 import type { Api } from "#kernel/api.ts";
 import { violations, violationsInBothThemes } from "./support/axe.ts";
 import { changeAnswer } from "./support/changeAnswer.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import type { System } from "./support/system.ts";
 import { expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const marta = "northmoor-person-5";
 const scheduleName = "Doors of the key page";

@@ -4,10 +4,10 @@ import { createCloudKey, deleteCloudKey, listCloudKeyDoors, listCloudKeys } from
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { setLanguage } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
-import { violations } from "./support/axe.ts";
-import { expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { allMails } from "../support/mails.ts";
+import { violations } from "./support/axe.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { expect, people, test } from "./support/test.ts";
 
 const marta = "northmoor-person-5";
 const hers = `/users/credentials?personId=${marta}`;

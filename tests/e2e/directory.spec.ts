@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { deleteCatalogEntry, listCatalog } from "#contract/catalog.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { expect, people, test } from "./support/test.ts";
 
 const unit = "Penthouse 9";
 const intercom = "Lobby intercom";

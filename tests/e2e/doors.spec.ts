@@ -1,6 +1,6 @@
+import type { Page } from "@playwright/test";
 import { setLockState } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
-import type { Page } from "@playwright/test";
 import { expect, people, test } from "./support/test.ts";
 
 /** Doors of the demonstration that nobody touches by themselves. */

@@ -4,8 +4,8 @@ import { setLanguage } from "#contract/session.ts";
 import { createUser, deleteUser, listUsers } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { expect, people, test } from "./support/test.ts";
 
 const pin = "590214";
 const queuePath = "/users/facephotos";

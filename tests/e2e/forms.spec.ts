@@ -4,8 +4,8 @@ import { updateOwnUser } from "#contract/ownUser.ts";
 import { getOwnUser, setLanguage } from "#contract/session.ts";
 import { createVideoSource, getVideoSource, updateVideoSource } from "#contract/videoSources.ts";
 import { changeAnswer } from "./support/changeAnswer.ts";
-import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 import { demoPassword } from "./support/system.ts";
+import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 
 const ownData = (page: Page) => page.getByRole("form", { name: "Your data" });
 const unsaved = (page: Page) => page.getByRole("alertdialog", { name: "Discard changes?" });

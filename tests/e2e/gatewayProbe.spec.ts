@@ -1,8 +1,8 @@
 import { listDevices } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { gatewayProbePath } from "#contract/gatewayProbe.ts";
-import { expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { expect, people, test } from "./support/test.ts";
 
 test("[AU-17] [NF-06] the gateway of this network is found from a worker, missed when it does not answer, and left alone after sign-out", async ({
   page,

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { createGroup, deleteGroup, getGroup, listGroups, removeGroupUsers, updateGroup } from "#contract/groups.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Groups") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });

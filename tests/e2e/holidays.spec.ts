@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { createHoliday, deleteHoliday, getHoliday, listHolidays, updateHoliday } from "#contract/holidays.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Holidays") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });

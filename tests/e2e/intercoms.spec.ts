@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { pidOf } from "./support/processes.ts";
 import type { System } from "./support/system.ts";
 import { anotherConsole, expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 // A live picture, beside two consoles more.
 test.describe.configure({ timeout: 120_000 });

@@ -1,5 +1,5 @@
-import { setLockState } from "#contract/devices.ts";
 import type { Locator, Page } from "@playwright/test";
+import { setLockState } from "#contract/devices.ts";
 import { expect, people, test } from "./support/test.ts";
 
 /** Doors of the demonstration whose state no simulated person changes. */

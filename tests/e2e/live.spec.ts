@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { randomUUID } from "node:crypto";
 import { startLive, stopLive } from "#contract/live.ts";
 import { readTimeCode, timeCodeOf } from "../../edge/simulator/cameras/timeCode.ts";
 import { pidOf } from "./support/processes.ts";

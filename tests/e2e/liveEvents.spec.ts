@@ -3,8 +3,8 @@ import { AccessResult } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
-import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 
 const feed = (page: Page) => page.getByRole("list", { name: "Live events" });
 const drawer = (page: Page) => page.getByRole("complementary");

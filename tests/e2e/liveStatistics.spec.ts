@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { fromPalette } from "./support/palette.ts";
 import { violations } from "./support/axe.ts";
-import { expect, people, test, usualCameras } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { fromPalette } from "./support/palette.ts";
+import { expect, people, test, usualCameras } from "./support/test.ts";
 
 test.use({ settings: usualCameras });
 // Live pictures.

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { listDevices } from "#contract/devices.ts";
 import { getUserAccess } from "#contract/session.ts";
 import { changeAnswer } from "./support/changeAnswer.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { pidOf } from "./support/processes.ts";
 import { expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const intercom = "GH-INT40-0127A3";
 

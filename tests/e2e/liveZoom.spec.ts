@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { createVideoWall, deleteVideoWall } from "#contract/videoWalls.ts";
 import { violations } from "./support/axe.ts";
-import { becomePhone, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { becomePhone, expect, people, test } from "./support/test.ts";
 
 // Live pictures, some in two themes.
 test.describe.configure({ timeout: 120_000 });

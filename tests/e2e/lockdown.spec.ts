@@ -9,8 +9,8 @@ import {
   startLockdown,
   updateLockdownWorkflow,
 } from "#contract/lockdown.ts";
-import { anotherConsole, apiOf, enterSignIn, expect, isToldAbove, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { anotherConsole, apiOf, enterSignIn, expect, isToldAbove, people, test } from "./support/test.ts";
 
 const ground = { workflowId: "harbour-ground-floor", name: "Ground floor, Harbour House" } as const;
 /** A door of the plan that nobody touches by themselves. */

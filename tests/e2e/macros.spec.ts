@@ -3,8 +3,8 @@ import { getMacros, saveMacros } from "#contract/macros.ts";
 import { createVideoWall, deleteVideoWall, listVideoWalls } from "#contract/videoWalls.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
-import { anotherConsole, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { anotherConsole, expect, people, test } from "./support/test.ts";
 
 const walls = { first: "Macro one", second: "Macro two" } as const;
 

@@ -3,8 +3,8 @@ import { callMuster, closeMuster, getMuster, listMusterPeople, listMusters } fro
 import { listInside } from "#contract/presence.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { anotherConsole, becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { anotherConsole, becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 const site = { id: "harbour-house", name: "Harbour House" };
 const grid = (page: Page, name = "People on the muster") => page.getByRole("grid", { name });

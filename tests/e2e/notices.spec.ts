@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { getNoticeRules, saveNoticeRules } from "#contract/notices.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { pidOf } from "./support/processes.ts";
 import { anotherConsole, expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const rings = (page: Page) => toasts(page).getByText(/^Somebody rings: /);

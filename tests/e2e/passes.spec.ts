@@ -4,8 +4,8 @@ import { AccessMethod, ApprovalRequestStatus } from "#contract/enumerations.ts";
 import { approvePass, getPass, listPassesByStatus, type Pass, rejectPass, requestPass } from "#contract/passes.ts";
 import { saveAccountSettings } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
-import { anotherConsole, expect, people, test } from "./support/test.ts";
 import { violations } from "./support/axe.ts";
+import { anotherConsole, expect, people, test } from "./support/test.ts";
 
 /** People for whom the simulated site requests no passes; one per test. */
 const persons = {

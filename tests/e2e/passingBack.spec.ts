@@ -10,10 +10,10 @@ import { createSchedule, deleteSchedule, getSchedule, listSchedules, updateSched
 import { createZone, deleteZone, listZones, setDeviceZones } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { pidOf } from "./support/processes.ts";
 import type { System } from "./support/system.ts";
 import { expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const marta = { id: "northmoor-person-5", name: "Marta Olsen" };
 /** Two doors that nobody of the simulated site uses by themselves, with the zones of the demonstration. */

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { listUsers } from "#contract/users.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { enterSignIn, expect, people, test } from "./support/test.ts";
 
 const choose = (page: Page, name: string, text: string) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });

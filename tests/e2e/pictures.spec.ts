@@ -5,8 +5,8 @@ import { listUserPictures, removeUserAvatar, setUserAvatar } from "#contract/use
 import { listUsers } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 /** A head and shoulders before a wall. */
 const drawing = Buffer.from(

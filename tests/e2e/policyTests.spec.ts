@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { addGroupUsers, createGroup, deleteGroup, getGroup, listGroups, removeGroupUsers } from "#contract/groups.ts";
-import { deletePolicyTest, listPolicyTests, type PolicyAssertion, createPolicyTest } from "#contract/policyTests.ts";
+import { createPolicyTest, deletePolicyTest, listPolicyTests, type PolicyAssertion } from "#contract/policyTests.ts";
 import { createSchedule, listSchedules, updateSchedule } from "#contract/schedules.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 const row = (page: Page, hasText: string) => page.getByRole("grid", { name: "Policy tests" }).locator("tr[data-row]").filter({ hasText });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Who gains and who loses access" });

@@ -3,8 +3,8 @@ import { forgivePresence, listInside } from "#contract/presence.ts";
 import { listZones } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Who is inside") => page.getByRole("grid", { name });
 

@@ -1,8 +1,8 @@
-import sharp from "sharp";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { getOwnUser } from "#contract/session.ts";
-import { becomePhone, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { becomePhone, expect, people, test } from "./support/test.ts";
 
 /** A head and shoulders before a wall. */
 const portrait = Buffer.from(

@@ -4,8 +4,8 @@ import { createGroup, listGroups } from "#contract/groups.ts";
 import { reasonKinds, saveReasonRules } from "#contract/reasons.ts";
 import { type Api, createApi } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
-import { anotherConsole, becomePhone, expect, people, test, tokenOf } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { anotherConsole, becomePhone, expect, people, test, tokenOf } from "./support/test.ts";
 
 const list = (page: Page, name = "Groups") => page.getByRole("grid", { name }).locator("tr[data-row]");
 const row = (page: Page, hasText: string) => list(page).filter({ hasText });

@@ -4,8 +4,8 @@ import { setLockState } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import type { Api } from "#kernel/api.ts";
-import { expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { expect, people, test } from "./support/test.ts";
 
 /** A door that nobody touches by themselves: what is in its log, the tests have done. */
 const quiet = { name: "Level 4 finance", serialNumber: "GH-AC40-009132" } as const;

@@ -1,7 +1,7 @@
 import { listReviews } from "#contract/reviews.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
-import { expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { expect, people, test } from "./support/test.ts";
 
 // The people of the simulated site come when they like; somebody is refused every half a minute or so.
 test.describe.configure({ timeout: 240_000 });

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { addRoleScopes, deleteRole, getRole, listRoles, type Role, saveRole } from "#contract/roles.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations, violationsInBothThemes } from "./support/axe.ts";
-import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Roles") => page.getByRole("grid", { name, exact: true });
 const row = (page: Page, hasText: string, name?: string) => grid(page, name).locator("tr[data-row]").filter({ hasText });

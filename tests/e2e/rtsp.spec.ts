@@ -5,10 +5,10 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import { createVideoSource, getVideoSource, listVideoSources, testVideoSource } from "#contract/videoSources.ts";
 import type { Api } from "#kernel/api.ts";
 import { needs } from "../support/needs.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { gstreamerMissing, type RtspCamera, startRtspCamera } from "./support/rtsp/rtspCamera.ts";
 import { demoPassword } from "./support/system.ts";
 import { test as base, expect, people, tellingSite } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const gateway = "GH-GW20-004B1E";
 const signIn = { userName: "viewer", password: "Lens-4fQ7-secret" };

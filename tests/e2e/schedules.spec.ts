@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { createSchedule, deleteSchedule, getSchedule, listSchedules, type ScheduleDetail, updateSchedule } from "#contract/schedules.ts";
 import type { RequestOf } from "#contract/endpoint.ts";
 import { getRole, saveRole } from "#contract/roles.ts";
+import { createSchedule, deleteSchedule, getSchedule, listSchedules, type ScheduleDetail, updateSchedule } from "#contract/schedules.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Schedules") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });

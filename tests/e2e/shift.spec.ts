@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { createVideoWall } from "#contract/videoWalls.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { livePicture as live, plays } from "./support/livePicture.ts";
 import { pidOf } from "./support/processes.ts";
 import { demoPassword } from "./support/system.ts";
 import { expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 // Several live pictures.
 test.describe.configure({ timeout: 180_000 });

@@ -3,8 +3,8 @@ import { getPublicConfig } from "#contract/system.ts";
 import { linksTo } from "../support/mails.ts";
 import { violations } from "./support/axe.ts";
 import { changeAnswer } from "./support/changeAnswer.ts";
-import { enterSignIn, expect, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { enterSignIn, expect, test } from "./support/test.ts";
 
 const password = "Harbour2026";
 const address = () => `nora.${crypto.randomUUID().slice(0, 8)}@signup.example`;

@@ -3,8 +3,8 @@ import { createSite, deleteSite, getSite, listSites, listTimeZones, updateSite }
 import { createZone, deleteZone, listZones } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Sites") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });

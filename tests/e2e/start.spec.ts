@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test as base, expect } from "@playwright/test";
@@ -10,7 +10,7 @@ import { createEnrolmentToken } from "#contract/enrolment.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { freePort } from "#server/base/freePort.ts";
 import { processesOf } from "./support/processes.ts";
-import { demoPeople, launch, npmRun, startSystem, type System } from "./support/system.ts";
+import { demoPeople, launch, npmRun, type System, startSystem } from "./support/system.ts";
 import { apiOf, people } from "./support/test.ts";
 
 type Running = Pick<System, "process" | "output" | "stop">;

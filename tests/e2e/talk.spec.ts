@@ -4,8 +4,8 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import { createVideoWall, deleteVideoWall } from "#contract/videoWalls.ts";
 import { violations } from "./support/axe.ts";
 import { keepConnections } from "./support/connections.ts";
-import { anotherConsole, enterSignIn, expect, people, tellingSite, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { anotherConsole, enterSignIn, expect, people, tellingSite, test } from "./support/test.ts";
 
 /** The simulated intercom tells in its log what it heard. */
 test.use({ settings: tellingSite });

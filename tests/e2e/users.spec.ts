@@ -4,9 +4,9 @@ import { createGroup, deleteGroup, listGroups } from "#contract/groups.ts";
 import { createUser, deleteUser, getUser, listUsers, updateUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { demoPassword } from "./support/system.ts";
 import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const grid = (page: Page, name = "People") => page.getByRole("grid", { name });
 const rows = (page: Page, name?: string) => grid(page, name).locator("tr[data-row]");

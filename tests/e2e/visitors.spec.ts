@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { createGuest, deleteGuest, getGuest, listGuests, updateGuest } from "#contract/guests.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { becomePhone, enterSignIn, expect, isToldAbove, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { becomePhone, enterSignIn, expect, isToldAbove, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Visitors") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { Api } from "#kernel/api.ts";
 import { createVideoWall, deleteVideoWall, listVideoWalls, updateVideoWall, type VideoWall } from "#contract/videoWalls.ts";
+import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { livePicture as live, plays } from "./support/livePicture.ts";
 import { anotherConsole, expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const cameras = {
   lobby: "GH-CAM20-00817C01-1F7A20C4E9B3",

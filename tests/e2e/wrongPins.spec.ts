@@ -7,10 +7,10 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import { setLanguage } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { pidOf } from "./support/processes.ts";
 import type { System } from "./support/system.ts";
 import { expect, people, test } from "./support/test.ts";
-import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 /** A quiet door, which nobody of the simulated site uses by themselves. */
 const lobby = { serialNumber: "GH-AC40-00912F", name: "Lobby main entrance" };

@@ -4,8 +4,8 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import { createZone, deleteZone, getZone, listZones, setDeviceZones, updateZone } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Zones") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });

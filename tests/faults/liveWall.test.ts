@@ -9,7 +9,7 @@ import { startLive, stopLive } from "#contract/live.ts";
 import config from "../../playwright.config.ts";
 import { camerasOf, saveWall, tilesLive } from "../bench/liveWall.ts";
 import { pidOf } from "../e2e/support/processes.ts";
-import { newDataDirectory, startSystem, type System } from "../e2e/support/system.ts";
+import { newDataDirectory, type System, startSystem } from "../e2e/support/system.ts";
 import { apiOf, enterSignIn, people } from "../e2e/support/test.ts";
 import { needs } from "../support/needs.ts";
 import { createFarHost, type FarHost, networksMissing } from "./support/farHost.ts";

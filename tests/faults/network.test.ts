@@ -15,15 +15,14 @@ import { createLogTo } from "#domain/log.ts";
 import { connectDeviceLink } from "#edge/link/deviceLinkClient.ts";
 import { EventQueue } from "#edge/link/eventQueue.ts";
 import { createStreamTransport } from "#kernel/realtime/streamTransport.ts";
-import { devices } from "#server/base/store/schema/devices.ts";
 import { entryOf } from "#server/base/events/eventLog.ts";
-import { addDoor } from "../support/doorClient.ts";
+import { devices } from "#server/base/store/schema/devices.ts";
+import { addDoor, connectDoor } from "../support/doorClient.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { startDemoServer } from "./support/demoServer.ts";
 import { type Proxy, startProxy } from "./support/proxy.ts";
 import { until } from "./support/rounds.ts";
-import { connectDoor } from "../support/doorClient.ts";
 
 const owner = "jude.holloway@northmoor.example";
 const topic = "Devices/LockState";

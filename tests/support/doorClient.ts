@@ -3,9 +3,9 @@ import { connectAsync, type IClientOptions, type MqttClient } from "mqtt";
 import { type CommandResult, DeviceCommand, type DeviceEvent, deviceTopic, type UpKind } from "#contract/deviceLink.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
-import { hashSecret } from "#server/channels/deviceLink/authenticateDevice.ts";
 import type { Store } from "#server/base/store/connect.ts";
-import { devices, deviceSecrets } from "#server/base/store/schema/devices.ts";
+import { deviceSecrets, devices } from "#server/base/store/schema/devices.ts";
+import { hashSecret } from "#server/channels/deviceLink/authenticateDevice.ts";
 
 export interface DoorAddress {
   accountId: string;

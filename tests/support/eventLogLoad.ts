@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { createTestDatabase } from "./database.ts";
 import { createEventLog } from "#server/base/events/createEventLog.ts";
 import type { EventLog, EventQuery } from "#server/base/events/eventLog.ts";
+import { createTestDatabase } from "./database.ts";
 
 export const loadedAccount = "bench";
 const days = 60;

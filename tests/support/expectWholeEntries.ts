@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import type { EventKindFacts } from "#contract/events/kind.ts";
 import { factsOf } from "#contract/events/eventKinds.ts";
+import type { EventKindFacts } from "#contract/events/kind.ts";
 import { isTopic, topics } from "#contract/realtime.ts";
 
 interface Row {

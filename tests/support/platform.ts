@@ -7,16 +7,16 @@ import type { Scope } from "#contract/scopes.ts";
 import { createLogTo } from "#domain/log.ts";
 import { type Api, createApi } from "#kernel/api.ts";
 import type { Clock } from "#server/base/clock.ts";
+import { readSettings } from "#server/base/settings/settings.ts";
+import { people, roles } from "#server/base/store/schema/accounts.ts";
 import { createPlatform } from "#server/createPlatform.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import { listen } from "#server/listen.ts";
 import type { Platform } from "#server/platform.ts";
-import { readSettings } from "#server/base/settings/settings.ts";
-import { people, roles } from "#server/base/store/schema/accounts.ts";
 import { createTestDatabase } from "./database.ts";
 import { demoPassword, leastPasswordCost } from "./demoPassword.ts";
-import { copySeededFolder } from "./seededTemplate.ts";
 import { expectWholeEntries } from "./expectWholeEntries.ts";
+import { copySeededFolder } from "./seededTemplate.ts";
 
 export { demoPassword };
 

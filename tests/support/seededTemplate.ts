@@ -1,9 +1,9 @@
 import { cpSync } from "node:fs";
 import pg from "pg";
 import { createLogTo } from "#domain/log.ts";
+import { readSettings } from "#server/base/settings/settings.ts";
 import { createPlatform } from "#server/createPlatform.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
-import { readSettings } from "#server/base/settings/settings.ts";
 import { withDatabase } from "./database.ts";
 import { demoPassword, leastPasswordCost } from "./demoPassword.ts";
 

@@ -1,4 +1,4 @@
-import { type Agent, type IncomingHttpHeaders, request as httpRequest } from "node:http";
+import { type Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { text as readText } from "node:stream/consumers";
 import { limits } from "#contract/limits.ts";
 

@@ -1,7 +1,7 @@
 import type { TemporaryCredential } from "#contract/live.ts";
-import { region } from "#server/channels/sigv4/sigV4.ts";
 import { algorithm, percentEncode, scopeText, sha256, sign, signingKey } from "#server/channels/sigv4/signature.ts";
 import { readSignedRequest } from "#server/channels/sigv4/signedRequest.ts";
+import { region } from "#server/channels/sigv4/sigV4.ts";
 
 export interface RequestToSign {
   method: string;

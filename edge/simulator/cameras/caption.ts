@@ -1,6 +1,6 @@
 import { dateFormat } from "#domain/time/dateFormat.ts";
-import { asLetters, letters, letterStrokes } from "./drawing/lettering.ts";
-import { cropped, type Frame, type Layer, rasterise, type Rectangle } from "./drawing/picture.ts";
+import { asLetters, letterStrokes, letters } from "./drawing/lettering.ts";
+import { cropped, type Frame, type Layer, type Rectangle, rasterise } from "./drawing/picture.ts";
 
 const cellWidth = 12;
 const cellHeight = 20;

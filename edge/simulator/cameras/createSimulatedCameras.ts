@@ -9,7 +9,7 @@ import { createRenderer } from "./renderer.ts";
 import { openRtspServer } from "./rtspServer.ts";
 import { type SceneName, scenes } from "./scenes/catalogue.ts";
 import { seededRandom } from "./seededRandom.ts";
-import { streamFormat, type StreamName, usualFramesPerSecond } from "./streamFormat.ts";
+import { type StreamName, streamFormat, usualFramesPerSecond } from "./streamFormat.ts";
 
 export interface SimulatedCameraOptions {
   readonly id: string;

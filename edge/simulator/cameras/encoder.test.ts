@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { runningFfmpegCount } from "../../sources/ffmpegProcess.ts";
 import { rtpTimestamp, startsKeyFrame } from "../../sources/h264Rtp.ts";
-import { createEncoder } from "./encoder.ts";
 import { createFrame, type Frame } from "./drawing/picture.ts";
+import { createEncoder } from "./encoder.ts";
 
 const format = { width: 64, height: 48, framesPerSecond: 15, keyFrameInterval: 30, kilobits: 100 };
 const startMs = Date.UTC(2026, 2, 12);

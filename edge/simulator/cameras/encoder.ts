@@ -3,9 +3,9 @@ import { type FfmpegProcess, runFfmpeg } from "../../sources/ffmpegProcess.ts";
 import { endsPicture, rtpTimestamp, startsKeyFrame } from "../../sources/h264Rtp.ts";
 import { createListeners, type Dispose } from "../../sources/listeners.ts";
 import { openRtpPort, type RtpPort } from "../../sources/rtpSource.ts";
+import type { Frame } from "./drawing/picture.ts";
 import { createFrameInstants } from "./frameInstants.ts";
 import { type ParameterSets, parameterSetsIn } from "./parameterSets.ts";
-import type { Frame } from "./drawing/picture.ts";
 import type { StreamFormat } from "./streamFormat.ts";
 
 const freshKeyFrameMs = 500;

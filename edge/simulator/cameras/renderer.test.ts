@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCaptions, createWallClock } from "./caption.ts";
-import { createFigures } from "./figures/figures.ts";
 import { createFrame, halve } from "./drawing/picture.ts";
+import { createFigures } from "./figures/figures.ts";
 import { createRenderer } from "./renderer.ts";
 import { scenes } from "./scenes/catalogue.ts";
 import { instantOfTimeCode, readTimeCode, timeCodeOf } from "./timeCode.ts";

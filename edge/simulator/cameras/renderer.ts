@@ -1,6 +1,4 @@
 import { type Captions, createWallClock } from "./caption.ts";
-import type { Figures } from "./figures/figures.ts";
-import { placementsAt } from "./motion.ts";
 import {
   compositeRectangle,
   copyRectangle,
@@ -8,9 +6,11 @@ import {
   evenRectangle,
   type Frame,
   overlap,
-  rasterise,
   type Rectangle,
+  rasterise,
 } from "./drawing/picture.ts";
+import type { Figures } from "./figures/figures.ts";
+import { placementsAt } from "./motion.ts";
 import { backgroundSvg, foregroundSvg, lensShade, type Scene, sceneHeight, sceneWidth } from "./scenes/scene.ts";
 import { drawSprite } from "./sprite.ts";
 import { drawTimeCode } from "./timeCode.ts";

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Socket } from "node:net";
 import type { Dispose } from "../../sources/listeners.ts";
-import { createDigestCheck, type Credentials } from "./digest.ts";
+import { type Credentials, createDigestCheck } from "./digest.ts";
 import type { Encoder } from "./encoder.ts";
-import { createRequestReader, type RtspRequest } from "./rtspRequest.ts";
 import type { ParameterSets } from "./parameterSets.ts";
+import { createRequestReader, type RtspRequest } from "./rtspRequest.ts";
 
 /** A readable stream under a path. */
 export interface RtspStream {

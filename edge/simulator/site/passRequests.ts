@@ -3,8 +3,8 @@ import { hourMs, minuteMs } from "#contract/durations.ts";
 import { AccessMethod } from "#contract/enumerations.ts";
 import type { SimulatedPerson } from "#contract/simulator.ts";
 import type { Log } from "../../log.ts";
-import { type PassRequester, SignInRefused, type PassRequest } from "./passRequester.ts";
 import { seededRandom } from "../cameras/seededRandom.ts";
+import { type PassRequest, type PassRequester, SignInRefused } from "./passRequester.ts";
 
 /** Asks for a pass now and then, for as long as the requester can sign in. */
 export function askForPassesNowAndThen(plan: PassPlan, requester: PassRequester, log: Log): { dispose(): void } {

@@ -1,5 +1,5 @@
-import type { Session } from "../session.ts";
 import type { EventFilter } from "../../base/events/eventLog.ts";
+import type { Session } from "../session.ts";
 
 /** The entries of the log that a session may read: of its sites and devices, and of the account as a whole. */
 export function entriesOf({ siteIds, scopes, deviceSerials }: Session): EventFilter {

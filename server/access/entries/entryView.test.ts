@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Session } from "../session.ts";
 import type { StoredEvent } from "../../base/events/eventLog.ts";
 import { limitedDeliveriesOf } from "../../channels/realtime/frames.ts";
+import type { Session } from "../session.ts";
 import { documentView, entryView } from "./entryView.ts";
 import type { NamedThings } from "./namedThings.ts";
 

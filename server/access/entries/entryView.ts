@@ -1,6 +1,6 @@
 import { textIn } from "#contract/events/eventKinds.ts";
-import type { Session } from "../session.ts";
 import type { StoredEvent } from "../../base/events/eventLog.ts";
+import type { Session } from "../session.ts";
 import { type NamedThings, namingOf } from "./namedThings.ts";
 
 /** Whether entries may name things that the session does not reach. */

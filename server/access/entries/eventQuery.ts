@@ -1,10 +1,10 @@
 import { dayMs, hourMs } from "#contract/durations.ts";
-import type { listEventLogs } from "#contract/eventLogs.ts";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
+import type { listEventLogs } from "#contract/eventLogs.ts";
 import { limits } from "#contract/limits.ts";
-import type { Session } from "../session.ts";
 import { EventError } from "../../base/errors.ts";
 import type { EventQuery } from "../../base/events/eventLog.ts";
+import type { Session } from "../session.ts";
 import { entriesOf } from "./entriesOf.ts";
 
 /** Days of a calendar may have 25 hours, twice at most within a range. */

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { auditedThings } from "#contract/audit.ts";
-import { reaches, reachesPerson } from "../decide.ts";
-import type { Session } from "../session.ts";
 import type { StoredEvent } from "../../base/events/eventLog.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people, sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { zones } from "../../base/store/schema/policy.ts";
+import { reaches, reachesPerson } from "../decide.ts";
+import type { Session } from "../session.ts";
 
 /** An object with a site, by which it is in reach or not. */
 type Located =

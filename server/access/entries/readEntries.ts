@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { EventLog } from "#contract/eventLogs.ts";
-import type { Session } from "../session.ts";
 import type { EventQuery, StoredEvent } from "../../base/events/eventLog.ts";
+import { devices } from "../../base/store/schema/devices.ts";
 import type { Platform } from "../../platform.ts";
+import type { Session } from "../session.ts";
 import { documentView, entryView, isLimited } from "./entryView.ts";
 import { findNamed, type NamedThings } from "./namedThings.ts";
-import { devices } from "../../base/store/schema/devices.ts";
 
 const none: NamedThings = new Map();
 

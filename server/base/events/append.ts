@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { eventKinds } from "#contract/events/eventKinds.ts";
-import { chainStart, hashOfEntry } from "./chain.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../store/connect.ts";
 import { eventCounters, events } from "../store/schema/events.ts";
+import { chainStart, hashOfEntry } from "./chain.ts";
 import type { EventLog, NewEvent } from "./eventLog.ts";
 import { notificationOf } from "./notificationOf.ts";
 

@@ -4,21 +4,21 @@ import type { Topic } from "#contract/realtime.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/connect.ts";
+import { hasText } from "../store/folded.ts";
+import { devices } from "../store/schema/devices.ts";
 import {
   accessResult,
   actorId,
+  auditedArea,
+  auditedThing,
   eventCounters,
   events,
   isAccessDecision,
-  auditedArea,
-  auditedThing,
   isAudited,
 } from "../store/schema/events.ts";
 import { createAppend } from "./append.ts";
-import { createGroupCommit } from "./groupCommit.ts";
 import type { EventFilter, EventLog, EventQuery, StoredEvent } from "./eventLog.ts";
-import { hasText } from "../store/folded.ts";
-import { devices } from "../store/schema/devices.ts";
+import { createGroupCommit } from "./groupCommit.ts";
 
 interface EventLogOptions {
   store: Store;

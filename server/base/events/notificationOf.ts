@@ -1,5 +1,5 @@
-import type { EventKindFacts } from "#contract/events/kind.ts";
 import { eventKinds } from "#contract/events/eventKinds.ts";
+import type { EventKindFacts } from "#contract/events/kind.ts";
 import type { Source } from "#contract/events/telling.ts";
 import type { NewEvent, StoredEvent } from "./eventLog.ts";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { actorOf } from "./actorOf.ts";
 import type { Session } from "../../access/session.ts";
+import { actorOf } from "./actorOf.ts";
 import { entryOf, type NewEvent } from "./eventLog.ts";
 
 /** Objects of an account's settings: sites, schedules, people and the like. */

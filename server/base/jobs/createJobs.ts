@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Log, LogFields } from "../log.ts";
 import { createTurns } from "../turns.ts";
 import { createRunner, type Runner, type RunnerOptions } from "./createRunner.ts";
-import type { Jobs, JobState } from "./jobs.ts";
+import type { JobState, Jobs } from "./jobs.ts";
 
 export interface JobsOptions {
   log: Pick<Log, "error" | "info">;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
+import { hourMs } from "#contract/durations.ts";
 import type { Clock } from "../clock.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/connect.ts";
 import { mailOutbox } from "../store/schema/identity.ts";
 import type { Mail } from "./mail.ts";
-import { hourMs } from "#contract/durations.ts";
 
 /** A mail that is due, with the id that makes a second delivery recognisable. */
 export interface DueMail {

@@ -15,8 +15,8 @@ import {
   prepareSocketFolder,
   runningSocketFolder,
 } from "./dataFolder.ts";
-import { type Identity, chooseIdentity, identityWorks } from "./identity.ts";
-import { type ServerProcess, runServer } from "./serverProcess.ts";
+import { chooseIdentity, type Identity, identityWorks } from "./identity.ts";
+import { runServer, type ServerProcess } from "./serverProcess.ts";
 
 const user = "gatehouse";
 const database = "gatehouse";

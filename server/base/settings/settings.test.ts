@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SettingsError, readSettings } from "./settings.ts";
+import { readSettings, SettingsError } from "./settings.ts";
 
 describe("readSettings", () => {
   it.each([

@@ -3,14 +3,14 @@ import { FirmwareVersion } from "#contract/firmware.ts";
 import { brokenRulesOf } from "#domain/password.ts";
 import { callingCodes } from "#domain/phone/callingCodes.ts";
 import {
-  type Environment,
-  type LogLevel,
-  SettingsError,
   choiceSetting,
+  type Environment,
   integerSetting,
+  type LogLevel,
   logLevels,
   readFlags,
   refuseUnknownVariables,
+  SettingsError,
   textSetting,
   urlSetting,
 } from "#domain/settings.ts";

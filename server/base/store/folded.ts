@@ -1,7 +1,7 @@
 import { type AnyColumn, or, type SQL, sql } from "drizzle-orm";
-import { foldedText } from "#domain/identity/foldedText.ts";
 import { cardForm } from "#domain/identity/cardNumber.ts";
 import { phoneForm } from "#domain/identity/contactForms.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { containing } from "./keyset.ts";
 
 type Text = AnyColumn | SQL;

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { minuteMs } from "#contract/durations.ts";
 import { Id, SerialNumber } from "#contract/fields.ts";
-import { networkOf } from "../../http/networkOf.ts";
-import type { Attempts, AttemptRule } from "../../access/attempts.ts";
+import type { AttemptRule, Attempts } from "../../access/attempts.ts";
 import type { Store } from "../../base/store/connect.ts";
 import { deviceSecrets } from "../../base/store/schema/devices.ts";
+import { networkOf } from "../../http/networkOf.ts";
 import type { DeviceKey } from "./transport.ts";
 
 const failures: AttemptRule = { name: "device-link", limit: 20, windowMs: minuteMs };

@@ -1,13 +1,13 @@
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from "aedes";
 import { createWebSocketStream, type RawData, WebSocketServer } from "ws";
 import { deviceTopic, downKinds, parseDeviceTopic, upKinds } from "#contract/deviceLink.ts";
-import { callerAddress, trustedProxies } from "../../base/settings/callerAddress.ts";
-import { originOf } from "../../http/origin.ts";
-import { refuseBadHandshakes } from "../../http/refuseUpgrade.ts";
 import type { Attempts } from "../../access/attempts.ts";
 import type { Log } from "../../base/log.ts";
+import { callerAddress, trustedProxies } from "../../base/settings/callerAddress.ts";
 import type { Settings } from "../../base/settings/settings.ts";
 import type { Store } from "../../base/store/connect.ts";
+import { originOf } from "../../http/origin.ts";
+import { refuseBadHandshakes } from "../../http/refuseUpgrade.ts";
 import { isDeviceSecret, parseUserName } from "./authenticateDevice.ts";
 import { createPacketSizes, payloadLimit } from "./packetSizes.ts";
 import { type DeviceKey, keyOf, type Receiver, type Transport } from "./transport.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Clock } from "../../base/clock.ts";
 import type { Store } from "../../base/store/connect.ts";
-import { devices, deviceSecrets } from "../../base/store/schema/devices.ts";
+import { deviceSecrets, devices } from "../../base/store/schema/devices.ts";
 import type { ExternalBroker } from "./externalBroker.ts";
 import type { PendingCommands } from "./pendingCommands.ts";
 import type { Receiver } from "./transport.ts";

@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import { minuteMs } from "#contract/durations.ts";
+import { createAttempts } from "../../access/attempts.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { EventLog } from "../../base/events/eventLog.ts";
-import { originOf } from "../../http/origin.ts";
-import { createAttempts } from "../../access/attempts.ts";
 import type { Jobs } from "../../base/jobs/jobs.ts";
 import type { Keys } from "../../base/keys/createKeys.ts";
 import type { Log } from "../../base/log.ts";
@@ -12,18 +11,19 @@ import type { Processes } from "../../base/processes/processes.ts";
 import type { Settings } from "../../base/settings/settings.ts";
 import type { Store } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import { createTurns } from "../../base/turns.ts";
+import { originOf } from "../../http/origin.ts";
 import { createBuiltInBroker } from "./builtInBroker.ts";
+import { callRoll } from "./callRoll.ts";
 import { buildDeviceConfig } from "./deviceConfig.ts";
 import type { DeviceLink } from "./deviceLink.ts";
-import { callRoll } from "./callRoll.ts";
 import { createExternalBroker } from "./externalBroker.ts";
+import { brokerHolder, createHolderCheck } from "./holders.ts";
 import { createIngest } from "./ingest.ts";
 import type { LinkParts } from "./linkParts.ts";
 import { createPendingCommands } from "./pendingCommands.ts";
 import { type DeviceKey, keyOf, type Transport } from "./transport.ts";
-import { createTurns } from "../../base/turns.ts";
 import { watchClock } from "./watchClock.ts";
-import { brokerHolder, createHolderCheck } from "./holders.ts";
 
 /** Temporary keys live an hour: devices get fresh ones well before. */
 const renewEveryMs = 30 * minuteMs;

@@ -1,5 +1,5 @@
-import type { Duplex } from "node:stream";
 import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 
 /** The platform's end of the device link. */

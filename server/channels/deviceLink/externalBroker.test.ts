@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { randomUUID } from "node:crypto";
 import { Aedes } from "aedes";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deviceTopic } from "#contract/deviceLink.ts";

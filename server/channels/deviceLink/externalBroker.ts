@@ -1,11 +1,11 @@
 import { connect, type MqttClient } from "mqtt";
-import { deviceTopic, type DownKind, LinkMessage, parseDeviceTopic } from "#contract/deviceLink.ts";
+import { type DownKind, deviceTopic, LinkMessage, parseDeviceTopic } from "#contract/deviceLink.ts";
 import { splitSignIn } from "#domain/network/splitSignIn.ts";
 import type { Jobs } from "../../base/jobs/jobs.ts";
 import type { Log } from "../../base/log.ts";
-import { refuseUpgrade } from "../../http/refuseUpgrade.ts";
-import { createLeadership } from "../../base/store/leadership.ts";
 import type { Store } from "../../base/store/connect.ts";
+import { createLeadership } from "../../base/store/leadership.ts";
+import { refuseUpgrade } from "../../http/refuseUpgrade.ts";
 import { payloadLimit } from "./packetSizes.ts";
 import { parseMessage } from "./parseMessage.ts";
 import { type DeviceKey, keyOf, type Receiver, type Transport } from "./transport.ts";

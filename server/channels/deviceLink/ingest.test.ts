@@ -4,10 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DeviceConfig, deviceTopic } from "#contract/deviceLink.ts";
 import { WholePolicy } from "#contract/devicePolicy.ts";
 import { AccessMethod, AccessResult, DeviceType, DoorState, EventCategory, LockState } from "#contract/enumerations.ts";
-import { videoSources } from "../../base/store/schema/devices.ts";
-import { sealCredentials } from "../../video/videoSources/cameraCredentials.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
-import { deviceLinkParts } from "../../deviceLinkParts.ts";
 import {
   account,
   anEvent,
@@ -18,6 +15,9 @@ import {
   type TestPlatform,
   until,
 } from "../../../tests/support/linkedPlatform.ts";
+import { videoSources } from "../../base/store/schema/devices.ts";
+import { deviceLinkParts } from "../../deviceLinkParts.ts";
+import { sealCredentials } from "../../video/videoSources/cameraCredentials.ts";
 
 let platform: TestPlatform;
 let count = 0;

@@ -3,15 +3,16 @@ import { CommandResult, DeviceEvent, LinkMessage, StateMessage } from "#contract
 import { PolicyRequest } from "#contract/devicePolicy.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import type { DataOfAny } from "#contract/events/kind.ts";
+import { faultText } from "#domain/faultText.ts";
 import { isLocalHost } from "#domain/network/localHost.ts";
 import type { Clock } from "../../base/clock.ts";
 import { type EventLog, type NewEvent, withData } from "../../base/events/eventLog.ts";
-import { faultText } from "#domain/faultText.ts";
 import type { Log } from "../../base/log.ts";
 import type { Database, Store } from "../../base/store/connect.ts";
-import { failureCodeOf } from "../../base/store/storeFailures.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { events as eventsTable } from "../../base/store/schema/events.ts";
+import { failureCodeOf } from "../../base/store/storeFailures.ts";
+import { createTurns } from "../../base/turns.ts";
 import { applyEvent } from "./deviceEvents.ts";
 import { changeDevice, type DeviceRow, lockDevice, writeSequences } from "./deviceRows.ts";
 import type { EventParts } from "./linkParts.ts";
@@ -19,7 +20,6 @@ import { parseMessage } from "./parseMessage.ts";
 import { applySource, disconnectCameras } from "./sourceStates.ts";
 import { connectionEvent, doorStateEvent, lockStateEvent, movedEvent } from "./stateChanges.ts";
 import { type DeviceKey, keyOf, type Receiver } from "./transport.ts";
-import { createTurns } from "../../base/turns.ts";
 
 /** A device's clock may be this far ahead before its times are not believed. */
 const toleratedSkewMs = 30_000;

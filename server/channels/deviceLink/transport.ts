@@ -1,5 +1,5 @@
-import type { Duplex } from "node:stream";
 import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import type { DownKind } from "#contract/deviceLink.ts";
 
 /** One device on the link. */

@@ -1,18 +1,18 @@
 import { join } from "node:path";
-import { segmentLinkSeconds, type CloudSegment } from "#contract/playback.ts";
-import { segmentsFolder, initKey, segmentPrefixes, segmentsAmong, stillKey } from "#domain/playback/segmentKeys.ts";
 import type { Rendition } from "#contract/live.ts";
+import { type CloudSegment, segmentLinkSeconds } from "#contract/playback.ts";
+import { initKey, segmentPrefixes, segmentsAmong, segmentsFolder, stillKey } from "#domain/playback/segmentKeys.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Platform } from "../../platform.ts";
 import { percentEncode } from "../sigv4/signature.ts";
 import { signedAddress } from "../sigv4/signedAddress.ts";
 import { createSigV4, region } from "../sigv4/sigV4.ts";
+import { createMultipartFolder } from "./multipartFolder.ts";
 import { createObjectAccess } from "./objectAccess.ts";
 import { createObjectFolder, type ObjectFolder } from "./objectFolder.ts";
-import { createMultipartFolder } from "./multipartFolder.ts";
-import { createOwnObjects } from "./ownObjects.ts";
 import { bucketName, objectRoutes } from "./objectRoutes.ts";
 import type { Objects } from "./objects.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
+import { createOwnObjects } from "./ownObjects.ts";
 
 type ObjectsDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "freeSpace">;
 

@@ -1,5 +1,5 @@
 import { percentEncode } from "../sigv4/signature.ts";
-import { ObjectError, element, xmlDocument } from "./objectError.ts";
+import { element, ObjectError, xmlDocument } from "./objectError.ts";
 import type { ObjectFolder, StoredObject } from "./objectFolder.ts";
 
 const mostKeys = 1000;

@@ -20,8 +20,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TemporaryCredential } from "#contract/live.ts";
 import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
 import { needs } from "../../../tests/support/needs.ts";
-import { uploadLifeMs } from "./multipartFolder.ts";
 import { readPartList } from "./multipartCalls.ts";
+import { uploadLifeMs } from "./multipartFolder.ts";
 
 let media: MediaServer;
 let device: S3Client;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FreeSpace } from "../../base/storage/freeSpace.ts";
 import type { VerifiedRequest } from "../sigv4/sigV4.ts";
-import { ObjectError, element, xmlDocument } from "./objectError.ts";
-import { readUploadBody } from "./uploadBody.ts";
 import type { MultipartFolder, UploadPart } from "./multipartFolder.ts";
+import { element, ObjectError, xmlDocument } from "./objectError.ts";
+import { readUploadBody } from "./uploadBody.ts";
 
 interface MultipartCall {
   bucket: string;

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { mayWatch } from "../../access/decide.ts";
+import { devices } from "../../base/store/schema/devices.ts";
 import type { Platform } from "../../platform.ts";
 import { sessionOfHolder } from "../sigv4/holderSession.ts";
 import type { CredentialPolicy } from "../sigv4/policy.ts";
 import type { IncomingRequest } from "../sigv4/signedRequest.ts";
 import type { SigV4, VerifiedRequest } from "../sigv4/sigV4.ts";
-import { devices } from "../../base/store/schema/devices.ts";
-import { clipsPrefix } from "./objectKey.ts";
 import { ObjectError } from "./objectError.ts";
+import { clipsPrefix } from "./objectKey.ts";
 
 type ObjectPolicy = Extract<CredentialPolicy, { service: "s3" }>;
 export type ObjectAction = ObjectPolicy["actions"][number];

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { ConditionCode } from "#domain/failures/conditionOf.ts";
 import { EventError } from "../../base/errors.ts";
-import { type ConditionAnswer, conditionAnswerOf, logCondition } from "../../http/conditionAnswer.ts";
 import type { Log } from "../../base/log.ts";
-import { type SignatureRefusal, SignatureError } from "../sigv4/signedRequest.ts";
 import type { FreeSpace } from "../../base/storage/freeSpace.ts";
-import type { ObjectAccess } from "./objectAccess.ts";
-import { ObjectError, errorDocument } from "./objectError.ts";
-import type { ObjectFolder } from "./objectFolder.ts";
-import { readObjectPath, requireKey } from "./objectKey.ts";
+import { type ConditionAnswer, conditionAnswerOf, logCondition } from "../../http/conditionAnswer.ts";
+import { SignatureError, type SignatureRefusal } from "../sigv4/signedRequest.ts";
 import { listObjects } from "./listObjects.ts";
 import { answerMultipart, answerUploads, isMultipart } from "./multipartCalls.ts";
 import type { MultipartFolder } from "./multipartFolder.ts";
+import type { ObjectAccess } from "./objectAccess.ts";
+import { errorDocument, ObjectError } from "./objectError.ts";
+import type { ObjectFolder } from "./objectFolder.ts";
+import { readObjectPath, requireKey } from "./objectKey.ts";
 import { sendObject } from "./sendObject.ts";
 import { readUploadBody } from "./uploadBody.ts";
 

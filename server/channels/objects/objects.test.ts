@@ -7,8 +7,8 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
   paginateListObjectsV2,
+  S3Client,
 } from "@aws-sdk/client-s3";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { Rendition } from "#contract/live.ts";
 import { foldersOfSegments, initKey, readSegmentKey } from "#domain/playback/segmentKeys.ts";
-import { snapshotTime, hourPrefixes } from "#domain/playback/snapshotKeys.ts";
+import { hourPrefixes, snapshotTime } from "#domain/playback/snapshotKeys.ts";
 import { EventError } from "../../base/errors.ts";
 import type { FreeSpace } from "../../base/storage/freeSpace.ts";
 import { ObjectError } from "./objectError.ts";

@@ -1,10 +1,10 @@
 import type { EventLog } from "#contract/eventLogs.ts";
 import type { RealtimeDocument, Topic } from "#contract/realtime.ts";
-import type { StoredEvent } from "../../base/events/eventLog.ts";
 import { reachOf } from "../../access/decide.ts";
+import { documentView, entryView } from "../../access/entries/entryView.ts";
 import type { NamedThings } from "../../access/entries/namedThings.ts";
 import type { Session } from "../../access/session.ts";
-import { documentView, entryView } from "../../access/entries/entryView.ts";
+import type { StoredEvent } from "../../base/events/eventLog.ts";
 
 /** One entry of the log on its way to consoles. */
 export interface EntryFrames {

@@ -3,14 +3,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import type { Topic } from "#contract/realtime.ts";
 import { mayHear } from "../../access/decide.ts";
-import type { Session } from "../../access/session.ts";
-import type { Clock } from "../../base/clock.ts";
 import { isLimited } from "../../access/entries/entryView.ts";
 import { findNamed, type NamedThings } from "../../access/entries/namedThings.ts";
+import type { Session } from "../../access/session.ts";
+import type { Clock } from "../../base/clock.ts";
 import type { EventLog, StoredEvent } from "../../base/events/eventLog.ts";
-import type { Identity } from "../../identity/identity.ts";
 import type { Log } from "../../base/log.ts";
 import type { Database, Store } from "../../base/store/connect.ts";
+import type { Identity } from "../../identity/identity.ts";
 import { createEntryFrames, cursorText, type EntryFrames, frameText } from "./frames.ts";
 
 /** With more unsent, a console is read for by itself until it has caught up: it can neither slow the others nor fill the memory. */

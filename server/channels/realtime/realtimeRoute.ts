@@ -1,5 +1,5 @@
-import { isTopic, realtimePath, type Topic } from "#contract/realtime.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isTopic, realtimePath, type Topic } from "#contract/realtime.ts";
 import { mayHear, refusalOfCall } from "../../access/decide.ts";
 import { EventError } from "../../base/errors.ts";
 import { bearerOf } from "../../http/serve.ts";

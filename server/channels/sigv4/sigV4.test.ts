@@ -1,8 +1,8 @@
-import { DescribeSignalingChannelCommand, KinesisVideoClient } from "@aws-sdk/client-kinesis-video";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DescribeSignalingChannelCommand, KinesisVideoClient } from "@aws-sdk/client-kinesis-video";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TemporaryCredential } from "#contract/live.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
@@ -11,7 +11,7 @@ import { connectStore } from "../../base/store/connect.ts";
 import { temporaryCredentials } from "../../base/store/schema/devices.ts";
 import { sign, signChunk, signingKey } from "./signature.ts";
 import { type IncomingRequest, SignatureError } from "./signedRequest.ts";
-import { type SigV4, createSigV4 } from "./sigV4.ts";
+import { createSigV4, type SigV4 } from "./sigV4.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "gatehouse-sigv4-"));
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -7,7 +7,7 @@ import type { Store } from "../../base/store/connect.ts";
 import { temporaryCredentials } from "../../base/store/schema/devices.ts";
 import { CredentialPolicy } from "./policy.ts";
 import { type CanonicalRequest, equalText, sha256, sign, signingKey } from "./signature.ts";
-import { type IncomingRequest, SignatureError, type SignedRequest, isTimely, readSignedRequest } from "./signedRequest.ts";
+import { type IncomingRequest, isTimely, readSignedRequest, SignatureError, type SignedRequest } from "./signedRequest.ts";
 
 /** The one region of the platform's own services. */
 export const region = "us-east-1";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { minuteMs } from "#contract/durations.ts";
 import { segmentLinkSeconds } from "#contract/playback.ts";
-import { algorithm, type Scope, emptyHash, parseTime, percentEncode } from "./signature.ts";
+import { algorithm, emptyHash, parseTime, percentEncode, type Scope } from "./signature.ts";
 
 /** A request as it stood on the wire. */
 export interface IncomingRequest {

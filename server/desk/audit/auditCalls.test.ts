@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AuditEntry, exportAudit, listAuditEntries, verifyAuditPart } from "#contract/audit.ts";
 import { scopes } from "#contract/scopes.ts";
+import { createTestDatabase } from "../../../tests/support/database.ts";
 import { account, aSession, door, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import { schedules } from "../../base/store/schema/policy.ts";
-import { createTestDatabase } from "../../../tests/support/database.ts";
 import { auditRoutes } from "./routes.ts";
 
 const far = "GH-SOUTH00001";

@@ -4,12 +4,12 @@ import { type AuditedThing, auditedThings } from "#contract/audit.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
 import type { Scope } from "#contract/scopes.ts";
 import { reaches } from "../../access/decide.ts";
-import type { Session } from "../../access/session.ts";
 import { fullNameOfPerson, isWithinReach } from "../../access/reach.ts";
-import type { Platform } from "../../platform.ts";
+import type { Session } from "../../access/session.ts";
 import { people, roles, sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { groups, holidays, schedules, zones } from "../../base/store/schema/policy.ts";
+import type { Platform } from "../../platform.ts";
 
 interface Source {
   table: PgTable & { accountId: PgColumn };

@@ -1,8 +1,8 @@
 import type { listAuditEntries } from "#contract/audit.ts";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
+import { eventQueryOf } from "../../access/entries/eventQuery.ts";
 import type { Session } from "../../access/session.ts";
 import type { EventQuery } from "../../base/events/eventLog.ts";
-import { eventQueryOf } from "../../access/entries/eventQuery.ts";
 
 type Filter = Omit<ParsedRequestOf<typeof listAuditEntries>["query"], "after" | "pageSize" | "order">;
 

@@ -3,12 +3,12 @@ import type { EventLog } from "#contract/eventLogs.ts";
 import { textIn } from "#contract/events/eventKinds.ts";
 import { type Change, changesOf } from "#domain/audit/changesOf.ts";
 import { csvLine, csvMark } from "#domain/csv/csvLine.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import type { EventQuery } from "../../base/events/eventLog.ts";
-import { batchesOf } from "../eventLogs/batchesOf.ts";
 import { handleFile } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
+import { batchesOf } from "../eventLogs/batchesOf.ts";
 import { auditNames } from "./auditNames.ts";
 import { auditQueryOf } from "./auditQuery.ts";
 

@@ -1,15 +1,15 @@
 import { and, eq, gte, lte, max, min } from "drizzle-orm";
 import { listAuditEntries, verifyAuditPart } from "#contract/audit.ts";
 import { limits } from "#contract/limits.ts";
-import { type Route, handle } from "../../http/handle.ts";
-import { exportAuditHandler } from "./exportAudit.ts";
-import { placeAfter, toCursor } from "../../base/events/cursor.ts";
 import { looksInside, presentEntries } from "../../access/entries/readEntries.ts";
+import { EventError } from "../../base/errors.ts";
+import { placeAfter, toCursor } from "../../base/events/cursor.ts";
+import { events } from "../../base/store/schema/events.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
 import { auditNames, namesOf } from "./auditNames.ts";
 import { auditQueryOf } from "./auditQuery.ts";
-import { EventError } from "../../base/errors.ts";
-import type { Platform } from "../../platform.ts";
-import { events } from "../../base/store/schema/events.ts";
+import { exportAuditHandler } from "./exportAudit.ts";
 import { verifyPart } from "./verifyAudit.ts";
 
 const listAuditEntriesHandler = handle(listAuditEntries, async ({ query, session, platform }) => {

@@ -2,7 +2,7 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { createEventLog } from "../../base/events/createEventLog.ts";
-import { type EventLog, type NewEvent, entryOf } from "../../base/events/eventLog.ts";
+import { type EventLog, entryOf, type NewEvent } from "../../base/events/eventLog.ts";
 import { connectStore, type Store } from "../../base/store/connect.ts";
 import { type AuditReport, verifyAudit } from "./verifyAudit.ts";
 

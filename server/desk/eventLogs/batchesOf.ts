@@ -1,8 +1,8 @@
 import type { EventLog } from "#contract/eventLogs.ts";
+import { looksInside, presentEntries } from "../../access/entries/readEntries.ts";
 import type { Session } from "../../access/session.ts";
 import type { EventPlace, EventQuery } from "../../base/events/eventLog.ts";
 import type { Platform } from "../../platform.ts";
-import { looksInside, presentEntries } from "../../access/entries/readEntries.ts";
 
 /** Rows in memory at a time: a file is as long as it is, the platform is not. */
 const batch = 1000;

@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { exportEventLogs, listEventLogs } from "#contract/eventLogs.ts";
-import { account, aSession, door, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
+import { account, aSession, door, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { eventLogsRoutes } from "./routes.ts";
 
 const other = "GH-SOUTH00001";

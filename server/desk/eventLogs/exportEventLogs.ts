@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { exportEventLogs } from "#contract/eventLogs.ts";
 import { csvMark } from "#domain/csv/csvLine.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
+import { eventQueryOf } from "../../access/entries/eventQuery.ts";
 import type { Session } from "../../access/session.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import type { EventQuery } from "../../base/events/eventLog.ts";
+import { sites } from "../../base/store/schema/accounts.ts";
 import { handleFile } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
-import { sites } from "../../base/store/schema/accounts.ts";
 import { batchesOf } from "./batchesOf.ts";
 import { type CsvSite, eventCsvHead, eventCsvLine } from "./eventCsv.ts";
-import { eventQueryOf } from "../../access/entries/eventQuery.ts";
 
 /** What the list shows, all of it, as a file. Who took what out of the log is itself an entry of it. */
 export const exportEventLogsHandler = handleFile(exportEventLogs, async ({ query, session, platform }) => {

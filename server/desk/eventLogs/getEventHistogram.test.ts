@@ -4,8 +4,8 @@ import { type EventHistogram, getEventHistogram } from "#contract/eventLogs.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { account, aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
-import { eventLogsRoutes } from "./routes.ts";
 import { entryOf } from "../../base/events/eventLog.ts";
+import { eventLogsRoutes } from "./routes.ts";
 
 const north = "GH-NORTH00001";
 const gate = "GH-NORTH00002";

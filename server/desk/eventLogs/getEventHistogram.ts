@@ -3,10 +3,10 @@ import { getEventHistogram } from "#contract/eventLogs.ts";
 import { limits } from "#contract/limits.ts";
 import { bucketEdges, startOfDay } from "#domain/time/zonedTime.ts";
 import { reaches } from "../../access/decide.ts";
-import { EventError } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
-import { sites } from "../../base/store/schema/accounts.ts";
 import { entriesOf } from "../../access/entries/entriesOf.ts";
+import { EventError } from "../../base/errors.ts";
+import { sites } from "../../base/store/schema/accounts.ts";
+import { handle } from "../../http/handle.ts";
 
 /** After it a day that begins may end in a year that has no four digits. */
 const lastMs = Date.UTC(9999, 11, 30);

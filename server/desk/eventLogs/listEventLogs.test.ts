@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
-import { account, aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
+import { account, aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { toCursor } from "../../base/events/cursor.ts";
-import { eventLogsRoutes } from "./routes.ts";
 import { entryOf, entryWith } from "../../base/events/eventLog.ts";
+import { eventLogsRoutes } from "./routes.ts";
 
 const north = "GH-NORTH00001";
 const south = "GH-SOUTH00001";

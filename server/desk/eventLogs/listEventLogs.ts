@@ -1,10 +1,10 @@
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { limits } from "#contract/limits.ts";
-import { EventError } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
-import { fromCursor, toCursor } from "../../base/events/cursor.ts";
 import { eventQueryOf } from "../../access/entries/eventQuery.ts";
 import { presentEntries } from "../../access/entries/readEntries.ts";
+import { EventError } from "../../base/errors.ts";
+import { fromCursor, toCursor } from "../../base/events/cursor.ts";
+import { handle } from "../../http/handle.ts";
 
 /** The log as the session reaches it: entries of its sites and devices, and those of the account as a whole. */
 export const listEventLogsHandler = handle(listEventLogs, async ({ query, session, platform }) => {

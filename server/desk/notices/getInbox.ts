@@ -1,12 +1,12 @@
 import { dayMs } from "#contract/durations.ts";
-import { getInbox, inboxMessages, type InboxMessage } from "#contract/notices.ts";
 import { dataOf } from "#contract/events/eventKinds.ts";
+import { getInbox, type InboxMessage, inboxMessages } from "#contract/notices.ts";
 import { mayAnswer, mayHear } from "../../access/decide.ts";
-import type { StoredEvent } from "../../base/events/eventLog.ts";
-import { handle } from "../../http/handle.ts";
 import { documentsOf } from "../../access/entries/readEntries.ts";
-import { ownNotices } from "./ownNotices.ts";
+import type { StoredEvent } from "../../base/events/eventLog.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import { handle } from "../../http/handle.ts";
+import { ownNotices } from "./ownNotices.ts";
 
 /** IC-08: a call that nobody took. */
 const missedCall = "call.timed_out";

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import { type DataBesides, entryOf, type NewEvent } from "../../base/events/eventLog.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { personNotices } from "../../base/store/schema/accounts.ts";

@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import { getNoticeRules, readInbox, clearInbox, saveNoticeRules } from "#contract/notices.ts";
-import { handle, type Route } from "../../http/handle.ts";
-import { getInboxHandler } from "./getInbox.ts";
-import { ownNotices, isOwn, noticesEvent } from "./ownNotices.ts";
+import { clearInbox, getNoticeRules, readInbox, saveNoticeRules } from "#contract/notices.ts";
+import type { Session } from "../../access/session.ts";
 import { conflict } from "../../base/errors.ts";
 import { differencesOf } from "../../base/events/settingsChange.ts";
 import { requireTimeZone } from "../../base/requireTimeZone.ts";
 import { personNotices } from "../../base/store/schema/accounts.ts";
-import type { Session } from "../../access/session.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
+import { getInboxHandler } from "./getInbox.ts";
+import { isOwn, noticesEvent, ownNotices } from "./ownNotices.ts";
 
 /** B-28: version 0 and no rules before the first save. */
 const getNoticeRulesHandler = handle(getNoticeRules, async ({ session, platform: { store } }) => {

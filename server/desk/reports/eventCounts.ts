@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { AccessResult, DoorState } from "#contract/enumerations.ts";
-import type { Session } from "../../access/session.ts";
 import { eventQueryOf } from "../../access/entries/eventQuery.ts";
-import type { Platform } from "../../platform.ts";
+import type { Session } from "../../access/session.ts";
 import { accessResult, events } from "../../base/store/schema/events.ts";
+import type { Platform } from "../../platform.ts";
 
 export interface Range {
   fromDate: string;

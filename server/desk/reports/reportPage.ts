@@ -1,5 +1,5 @@
-import { EventError } from "../../base/errors.ts";
 import { limits } from "#contract/limits.ts";
+import { EventError } from "../../base/errors.ts";
 
 interface Paging {
   after?: string | undefined;

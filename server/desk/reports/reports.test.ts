@@ -10,13 +10,13 @@ import {
   type SiteReportRow,
 } from "#contract/reports.ts";
 import { type Scope, scopes } from "#contract/scopes.ts";
+import { createTestDatabase } from "../../../tests/support/database.ts";
 import { account, aSession, door, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { entryOf, type entryWith, type NewEvent } from "../../base/events/eventLog.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
-import { groupMembers, groups, scheduleGroups, schedulePeople, schedules } from "../../base/store/schema/policy.ts";
-import { createTestDatabase } from "../../../tests/support/database.ts";
-import { reportsRoutes } from "./routes.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import { groupMembers, groups, scheduleGroups, schedulePeople, schedules } from "../../base/store/schema/policy.ts";
+import { reportsRoutes } from "./routes.ts";
 
 const far = "GH-SOUTH00001";
 const quiet = "GH-QUIET00001";

@@ -3,13 +3,13 @@ import { listDoorReport, listScheduleReport, listSiteReport } from "#contract/re
 import { doorTypes } from "#domain/doors/commandRefusal.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
-import { handle, type Route } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
-import { isSeenBy } from "../../policy/schedules/scheduleRows.ts";
 import { hasText } from "../../base/store/folded.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { schedules } from "../../base/store/schema/policy.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
+import { isSeenBy } from "../../policy/schedules/scheduleRows.ts";
 import { countEvents, countScheduleUse, noCounts } from "./eventCounts.ts";
 import { reportPage } from "./reportPage.ts";
 

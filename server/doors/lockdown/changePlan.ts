@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import {
-  type LockdownTargets,
   createLockdownWorkflow,
-  updateLockdownWorkflow,
   deleteLockdownWorkflow,
+  type LockdownTargets,
   type LockdownWorkflow,
+  updateLockdownWorkflow,
 } from "#contract/lockdown.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
-import { standInLine } from "../../base/store/standInLine.ts";
-import { readCredentialRules } from "../../people/credentials/credentialRules.ts";
 import { conflict, forbidden, notFound } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import { type DataBesides, entryOf, type NewEvent } from "../../base/events/eventLog.ts";
-import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { isUniqueViolation } from "../../base/store/storeFailures.ts";
 import { cards, sites } from "../../base/store/schema/accounts.ts";
 import { lockdownPlans } from "../../base/store/schema/lockdown.ts";
-import { lockdownTold, readActive } from "./activeLockdown.ts";
-import { type Door, doorsOf, reachesTargets, type PlanRow, presentWorkflow, readDoors, requirePlan, targetsOf } from "./planRows.ts";
+import { standInLine } from "../../base/store/standInLine.ts";
+import { isUniqueViolation } from "../../base/store/storeFailures.ts";
 import { handle } from "../../http/handle.ts";
+import { readCredentialRules } from "../../people/credentials/credentialRules.ts";
+import type { Platform } from "../../platform.ts";
+import { lockdownTold, readActive } from "./activeLockdown.ts";
+import { type Door, doorsOf, type PlanRow, presentWorkflow, reachesTargets, readDoors, requirePlan, targetsOf } from "./planRows.ts";
 
 /** LK-06. The code is the platform's: short enough to be said over a radio, and nobody else's. */
 export const createLockdownWorkflowHandler = handle(createLockdownWorkflow, async ({ body, session, platform }) => {

@@ -3,12 +3,12 @@ import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { LockState } from "#contract/enumerations.ts";
 import { eachAlone } from "../../base/eachAlone.ts";
 import { EventError } from "../../base/errors.ts";
-import type { Platform } from "../../platform.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { lockdowns } from "../../base/store/schema/lockdown.ts";
+import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
+import type { Platform } from "../../platform.ts";
 import { type LockdownRow, lockdownTold } from "./activeLockdown.ts";
 import { endLockdown } from "./endLockdown.ts";
-import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 
 /** Less is how far timers and a disciplined clock go apart by themselves. */
 const toleratedMs = 500;

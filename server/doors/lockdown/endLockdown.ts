@@ -2,12 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { AccessResult } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
 import { conflict } from "../../base/errors.ts";
-import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { lockdowns } from "../../base/store/schema/lockdown.ts";
-import type { LockdownRow } from "./activeLockdown.ts";
 import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
+import type { Platform } from "../../platform.ts";
+import type { LockdownRow } from "./activeLockdown.ts";
 
 export interface LockdownEnd {
   accountId: string;

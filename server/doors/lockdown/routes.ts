@@ -1,12 +1,12 @@
-import { getLockdownInfo, getLockdownWorkflow, listLockdownPlans, finishLockdown } from "#contract/lockdown.ts";
-import { handle, type Route } from "../../http/handle.ts";
-import { createLockdownWorkflowHandler, deleteLockdownWorkflowHandler, updateLockdownWorkflowHandler } from "./changePlan.ts";
-import { startLockdownHandler } from "./startLockdown.ts";
-import { readInfo, reachesLockdown, readActive } from "./activeLockdown.ts";
-import { presentWorkflow, readDoors, requirePlan, doorsOf, readPlans, targetsOf } from "./planRows.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
+import { finishLockdown, getLockdownInfo, getLockdownWorkflow, listLockdownPlans } from "#contract/lockdown.ts";
 import { conflict, forbidden } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import { reachesLockdown, readActive, readInfo } from "./activeLockdown.ts";
+import { createLockdownWorkflowHandler, deleteLockdownWorkflowHandler, updateLockdownWorkflowHandler } from "./changePlan.ts";
 import { endLockdown } from "./endLockdown.ts";
+import { doorsOf, presentWorkflow, readDoors, readPlans, requirePlan, targetsOf } from "./planRows.ts";
+import { startLockdownHandler } from "./startLockdown.ts";
 
 const getLockdownInfoHandler = handle(getLockdownInfo, ({ session, platform }) => readInfo(platform.store.db, session));
 

@@ -3,14 +3,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import { AccessResult } from "#contract/enumerations.ts";
 import { startLockdown } from "#contract/lockdown.ts";
 import { endOfLockdown, startObstacle } from "#domain/lockdown/lockdown.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import { conflict } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { lockdowns } from "../../base/store/schema/lockdown.ts";
+import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
+import { handle } from "../../http/handle.ts";
 import { readActive, readInfo } from "./activeLockdown.ts";
 import { doorsOf, readDoors, requirePlan, targetsOf } from "./planRows.ts";
-import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 
 /** LK-02: the lockdown, its doors and its entry are one transaction; of two that start at once the second is refused. */
 export const startLockdownHandler = handle(startLockdown, async ({ body, session, platform }) => {

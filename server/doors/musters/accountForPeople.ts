@@ -1,13 +1,13 @@
 import { and, inArray } from "drizzle-orm";
 import type { PayloadOf } from "#contract/endpoint.ts";
 import { accountForPeople, markMissing } from "#contract/musters.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import { conflict, notFound } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { musterPeople, musters } from "../../base/store/schema/musters.ts";
-import { musterEntry } from "./musterEntry.ts";
+import { handle } from "../../http/handle.ts";
 import { unaccounted } from "./judgePassage.ts";
+import { musterEntry } from "./musterEntry.ts";
 import { isMuster, isOnMuster, lockOpenMuster, type MusterPersonRow, type MusterRow, readListed } from "./musterRows.ts";
 
 /** The first caller to lock the muster's row accounts for the people; later callers learn who did. */

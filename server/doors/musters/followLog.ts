@@ -6,8 +6,8 @@ import type { Database } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { type MusterDoor, musterPeople, musters } from "../../base/store/schema/musters.ts";
-import { insertPeople, readInside } from "./listedPeople.ts";
 import { judgePassage, type Passage } from "./judgePassage.ts";
+import { insertPeople, readInside } from "./listedPeople.ts";
 import { musterActor, musterEntry } from "./musterEntry.ts";
 import { isMuster, isOnMuster, type MusterRow, readListed } from "./musterRows.ts";
 

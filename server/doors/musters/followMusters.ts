@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { eachAlone } from "../../base/eachAlone.ts";
-import type { Platform } from "../../platform.ts";
 import { musters } from "../../base/store/schema/musters.ts";
+import type { Platform } from "../../platform.ts";
 import { followLog } from "./followLog.ts";
 
 /** Accounts with a muster that is open, perhaps left by a process that ended. */

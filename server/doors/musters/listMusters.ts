@@ -1,15 +1,15 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { getMuster, listMusterPeople, listMusters } from "#contract/musters.ts";
-import { handle } from "../../http/handle.ts";
 import { isAtReachedSite } from "../../access/reach.ts";
-import { isUnforgiven, forgivenessOfZone } from "../presence/knownPresence.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { musterPeople, musters } from "../../base/store/schema/musters.ts";
 import { whereabouts, zoneForgiveness } from "../../base/store/schema/presence.ts";
+import { handle } from "../../http/handle.ts";
+import { forgivenessOfZone, isUnforgiven } from "../presence/knownPresence.ts";
 import { isMuster, isOnMuster, musterColumns, presentMuster, presentPerson, requireMuster } from "./musterRows.ts";
 
 const calledText = sql<string>`to_char(${musters.calledAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`;

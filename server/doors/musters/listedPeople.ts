@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { forgivenessOfZone, isUnforgiven } from "../presence/knownPresence.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { guests } from "../../base/store/schema/guests.ts";
 import { type MusterDoor, musterPeople } from "../../base/store/schema/musters.ts";
 import { whereabouts, zoneForgiveness } from "../../base/store/schema/presence.ts";
+import { forgivenessOfZone, isUnforgiven } from "../presence/knownPresence.ts";
 import type { MusterPersonRow, MusterRow } from "./musterRows.ts";
 
 /** Rows that one statement inserts: it takes 65,535 values. */

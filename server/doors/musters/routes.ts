@@ -1,13 +1,13 @@
 import { count } from "drizzle-orm";
 import { closeMuster } from "#contract/musters.ts";
-import { type Route, handle } from "../../http/handle.ts";
+import { conflict } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { musterPeople, musters } from "../../base/store/schema/musters.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { accountForPeopleHandler, markMissingHandler } from "./accountForPeople.ts";
 import { callMusterHandler } from "./callMuster.ts";
-import { getMusterHandler, listMusterPeopleHandler, listMustersHandler } from "./listMusters.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
-import { conflict } from "../../base/errors.ts";
-import { musterPeople, musters } from "../../base/store/schema/musters.ts";
 import { followLog } from "./followLog.ts";
+import { getMusterHandler, listMusterPeopleHandler, listMustersHandler } from "./listMusters.ts";
 import { musterEntry } from "./musterEntry.ts";
 import { isMuster, isOnMuster, lockOpenMuster, requireMuster } from "./musterRows.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
-import type { DeviceRow } from "../../channels/deviceLink/deviceRows.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { zones } from "../../base/store/schema/policy.ts";
 import { people } from "../../base/store/schema/accounts.ts";
+import { zones } from "../../base/store/schema/policy.ts";
 import { credentialUses, whereabouts } from "../../base/store/schema/presence.ts";
+import type { DeviceRow } from "../../channels/deviceLink/deviceRows.ts";
 
 type Passage = Pick<Extract<DeviceEvent, { kind: "access.decision" }>, "eventId" | "moves" | "used">;
 

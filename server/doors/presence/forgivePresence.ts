@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { forgivePresence } from "#contract/presence.ts";
 import type { Session } from "../../access/session.ts";
-import type { NewEvent } from "../../base/events/eventLog.ts";
-import { handle } from "../../http/handle.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
-import { requirePeople } from "../../people/users/requirePeople.ts";
+import type { NewEvent } from "../../base/events/eventLog.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { whereabouts, zoneForgiveness } from "../../base/store/schema/presence.ts";
+import { handle } from "../../http/handle.ts";
+import { requirePeople } from "../../people/users/requirePeople.ts";
 import { lockZone } from "../../sites/zones/zoneRows.ts";
 import { type InsideRow, isInsideReach, selectInside } from "./insideRows.ts";
 

@@ -1,14 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PersonInside } from "#contract/presence.ts";
 import { reaches } from "../../access/decide.ts";
+import { fullNameOfPerson, isAtReachedSite } from "../../access/reach.ts";
 import type { Session } from "../../access/session.ts";
+import type { Database } from "../../base/store/connect.ts";
+import type { Keyset } from "../../base/store/keyset.ts";
 import { people, sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { zones } from "../../base/store/schema/policy.ts";
 import { whereabouts, zoneForgiveness } from "../../base/store/schema/presence.ts";
-import { fullNameOfPerson, isAtReachedSite } from "../../access/reach.ts";
-import type { Database } from "../../base/store/connect.ts";
-import type { Keyset } from "../../base/store/keyset.ts";
 import { forgivenessOfZone, isUnforgiven } from "./knownPresence.ts";
 
 const isPerson = and(eq(people.accountId, whereabouts.accountId), eq(people.personId, whereabouts.personId));

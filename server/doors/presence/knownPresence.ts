@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, gt } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { credentialUses, whereabouts, zoneForgiveness } from "../../base/store/schema/presence.ts";

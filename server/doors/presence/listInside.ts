@@ -1,12 +1,12 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { listInside, listOccupancy } from "#contract/presence.ts";
-import { handle } from "../../http/handle.ts";
 import { fullNameOfPerson, isAtReachedSite } from "../../access/reach.ts";
 import { folded, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
 import { people, sites } from "../../base/store/schema/accounts.ts";
 import { zones } from "../../base/store/schema/policy.ts";
 import { whereabouts, zoneForgiveness } from "../../base/store/schema/presence.ts";
+import { handle } from "../../http/handle.ts";
 import { siteOfZone } from "../../sites/zones/zoneRows.ts";
 import { isInsideReach, presentInside, selectInside } from "./insideRows.ts";
 import { isUnforgiven } from "./knownPresence.ts";

@@ -3,13 +3,13 @@ import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { elsewhereOf } from "#domain/decide/rules.ts";
-import type { PresenceFeed } from "../../channels/deviceLink/linkParts.ts";
-import { followAccounts, type FollowedAccount } from "../../channels/deviceLink/followAccounts.ts";
-import { type DeviceKey, keyOf } from "../../channels/deviceLink/transport.ts";
 import type { EventLog } from "../../base/events/eventLog.ts";
 import type { Jobs } from "../../base/jobs/jobs.ts";
-import type { AccountPolicies, KeptPolicy } from "../../policy/accountPolicies.ts";
 import type { Store } from "../../base/store/connect.ts";
+import { type FollowedAccount, followAccounts } from "../../channels/deviceLink/followAccounts.ts";
+import type { PresenceFeed } from "../../channels/deviceLink/linkParts.ts";
+import { type DeviceKey, keyOf } from "../../channels/deviceLink/transport.ts";
+import type { AccountPolicies, KeptPolicy } from "../../policy/accountPolicies.ts";
 import { readForgiven, readMovements, readUses, readZones } from "./knownPresence.ts";
 import { type LoggedNews, newsForDoor, newsOfEntries } from "./presenceNews.ts";
 

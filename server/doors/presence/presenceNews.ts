@@ -1,5 +1,5 @@
-import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import { dataOf } from "#contract/events/eventKinds.ts";
+import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import type { StoredEvent } from "../../base/events/eventLog.ts";
 
 interface Heard {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { doorTypes } from "#domain/doors/commandRefusal.ts";
 import type { Recurrence } from "#domain/decide/policy.ts";
+import { doorTypes } from "#domain/doors/commandRefusal.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people, sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { getUserAccess } from "#contract/session.ts";
-import { notFound } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
-import { cursorText } from "../../channels/realtime/frames.ts";
-import { accounts, people, roles, sites } from "../../base/store/schema/accounts.ts";
-import { localeOf } from "../../base/locale.ts";
 import { isAtReachedSite } from "../../access/reach.ts";
+import { notFound } from "../../base/errors.ts";
+import { localeOf } from "../../base/locale.ts";
+import { accounts, people, roles, sites } from "../../base/store/schema/accounts.ts";
+import { cursorText } from "../../channels/realtime/frames.ts";
+import { handle } from "../../http/handle.ts";
 
 /** AU-12: what the portal may offer. Every call asks the server again. */
 export const getUserAccessHandler = handle(getUserAccess, async ({ session, platform: { store, events, epoch } }) => {

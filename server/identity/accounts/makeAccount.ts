@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { AccountStatus, UserStatus } from "#contract/enumerations.ts";
-import { insertFirstSchedule } from "./firstSchedule.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { accounts, people, sites } from "../../base/store/schema/accounts.ts";
 import { defaultRoleId, insertDefaultRoles } from "./defaultRoles.ts";
+import { insertFirstSchedule } from "./firstSchedule.ts";
 
 export interface NewAccount {
   name: string;

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { operations } from "#contract/operations.ts";
 import { getReasonRules, type ReasonKind, type ReasonRules, reasonKinds, saveReasonRules } from "#contract/reasons.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
-import type { Session } from "../../access/session.ts";
+import { askedKinds } from "../../access/reasons.ts";
 import { requireAccount } from "../../access/requireAccount.ts";
-import { standInLine } from "../../base/store/standInLine.ts";
+import type { Session } from "../../access/session.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import { lastChangeOf } from "../../base/events/lastChange.ts";
-import { handle, type Route } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { accounts } from "../../base/store/schema/accounts.ts";
-import { askedKinds } from "../../access/reasons.ts";
+import { standInLine } from "../../base/store/standInLine.ts";
+import { handle, type Route } from "../../http/handle.ts";
 
 const changed = "account.reasons_changed";
 

@@ -1,30 +1,30 @@
 import { eq } from "drizzle-orm";
+import { minuteMs } from "#contract/durations.ts";
+import { addOnKeys, DeviceType, productTypes } from "#contract/enumerations.ts";
 import { scopes } from "#contract/scopes.ts";
-import { listScopes } from "#contract/system.ts";
 import {
-  getAccountSettings,
-  listAccounts,
-  switchAccount,
   endSession,
   type Features,
-  getFeatures,
+  getAccountSettings,
   getAddOns,
-  saveAccountSettings,
+  getFeatures,
+  listAccounts,
   reportSignInError,
+  saveAccountSettings,
+  switchAccount,
 } from "#contract/session.ts";
-import { addOnKeys, DeviceType, productTypes } from "#contract/enumerations.ts";
-import { minuteMs } from "#contract/durations.ts";
-import { handle, type Route } from "../../http/handle.ts";
-import { getUserAccessHandler } from "./getUserAccess.ts";
+import { listScopes } from "#contract/system.ts";
 import { requireAccount } from "../../access/requireAccount.ts";
-import { passRequiresApproval } from "./accountSettings.ts";
-import { membershipsOf } from "../memberships.ts";
-import { notFound, conflict, EventError } from "../../base/errors.ts";
-import { personEvent } from "../identityAudit.ts";
-import { devices } from "../../base/store/schema/devices.ts";
+import { conflict, EventError, notFound } from "../../base/errors.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import { accounts } from "../../base/store/schema/accounts.ts";
+import { devices } from "../../base/store/schema/devices.ts";
 import { standInLine } from "../../base/store/standInLine.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import { personEvent } from "../identityAudit.ts";
+import { membershipsOf } from "../memberships.ts";
+import { passRequiresApproval } from "./accountSettings.ts";
+import { getUserAccessHandler } from "./getUserAccess.ts";
 
 const listScopesHandler = handle(listScopes, async () => [...scopes]);
 

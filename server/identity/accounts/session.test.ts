@@ -1,10 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { AccountStatus, DeviceType, UserStatus } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
+import { type IdentityServer, password, startIdentityServer } from "../../../tests/support/identityServer.ts";
 import { accounts } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
-import { eq } from "drizzle-orm";
-import { password, type IdentityServer, startIdentityServer } from "../../../tests/support/identityServer.ts";
 
 let server: IdentityServer;
 let ada: string;

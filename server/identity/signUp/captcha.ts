@@ -2,9 +2,9 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { CaptchaAnswer, CaptchaChallenge } from "#contract/signUp.ts";
 import { EventError } from "../../base/errors.ts";
-import type { Platform } from "../../platform.ts";
-import { usedCaptchas } from "../../base/store/schema/signUps.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import { usedCaptchas } from "../../base/store/schema/signUps.ts";
+import type { Platform } from "../../platform.ts";
 
 /** About a second of a desktop computer, and several of a phone, while the form is being filled in. */
 const work = { cost: 10_000, least: 100, most: 300 };

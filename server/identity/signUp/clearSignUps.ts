@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { dayMs } from "#contract/durations.ts";
-import type { Platform } from "../../platform.ts";
 import { signUps, usedCaptchas } from "../../base/store/schema/signUps.ts";
+import type { Platform } from "../../platform.ts";
 
 /** For how long it is still told that a link is over. */
 const keptMs = 7 * dayMs;

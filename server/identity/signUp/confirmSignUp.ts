@@ -1,19 +1,19 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { checkSignUp, confirmSignUp } from "#contract/signUp.ts";
 import { brokenRulesOf } from "#domain/password.ts";
-import { networkOf } from "../../http/networkOf.ts";
-import { insertAccount } from "../accounts/makeAccount.ts";
 import { EventError } from "../../base/errors.ts";
 import { textsIn } from "../../base/platformTexts.ts";
-import { handle } from "../../http/handle.ts";
-import { hashToken } from "../browserSession.ts";
-import { findByEmail, type IdentityRow } from "../identityRows.ts";
-import type { Platform } from "../../platform.ts";
 import { requireTimeZone } from "../../base/requireTimeZone.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { identities } from "../../base/store/schema/identity.ts";
 import { signUps } from "../../base/store/schema/signUps.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
+import { handle } from "../../http/handle.ts";
+import { networkOf } from "../../http/networkOf.ts";
+import type { Platform } from "../../platform.ts";
+import { insertAccount } from "../accounts/makeAccount.ts";
+import { hashToken } from "../browserSession.ts";
+import { findByEmail, type IdentityRow } from "../identityRows.ts";
 import { countSignUp, uncountSignUpLink } from "./limitSignUps.ts";
 
 type Asked = typeof signUps.$inferSelect;

@@ -1,7 +1,7 @@
-import { EventError } from "../../base/errors.ts";
-import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
-import type { Platform } from "../../platform.ts";
 import { hourMs, minuteMs } from "#contract/durations.ts";
+import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
+import { EventError } from "../../base/errors.ts";
+import type { Platform } from "../../platform.ts";
 
 /**
  * Challenges and accounts that one address of the network asks for, the mails of those to one person, and links that one address shows.

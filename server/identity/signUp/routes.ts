@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { createCaptcha, createAccount } from "#contract/signUp.ts";
-import { checkPhone } from "#domain/phone/phoneNumber.ts";
+import { createAccount, createCaptcha } from "#contract/signUp.ts";
 import { emailForm } from "#domain/identity/contactForms.ts";
-import { networkOf } from "../../http/networkOf.ts";
-import { handle, type Route } from "../../http/handle.ts";
-import { makeCaptcha, useCaptcha } from "./captcha.ts";
-import { checkSignUpHandler, confirmSignUpHandler } from "./confirmSignUp.ts";
-import { countSignUp } from "./limitSignUps.ts";
+import { checkPhone } from "#domain/phone/phoneNumber.ts";
 import { conflict, EventError } from "../../base/errors.ts";
-import { hashToken } from "../browserSession.ts";
-import { accounts } from "../../base/store/schema/accounts.ts";
-import { signUps } from "../../base/store/schema/signUps.ts";
 import { actionLink } from "../../base/mail/actionLink.ts";
 import { mailText } from "../../base/mail/mailText.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import { accounts } from "../../base/store/schema/accounts.ts";
+import { signUps } from "../../base/store/schema/signUps.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import { networkOf } from "../../http/networkOf.ts";
+import { hashToken } from "../browserSession.ts";
+import { makeCaptcha, useCaptcha } from "./captcha.ts";
+import { checkSignUpHandler, confirmSignUpHandler } from "./confirmSignUp.ts";
+import { countSignUp } from "./limitSignUps.ts";
 
 const createCaptchaHandler = handle(createCaptcha, async ({ caller, platform }) => {
   await countSignUp(platform, "captcha", networkOf(caller.address));

@@ -1,7 +1,7 @@
 import { minuteMs } from "#contract/durations.ts";
 import { CallStatus } from "#contract/enumerations.ts";
-import { networkOf } from "../../http/networkOf.ts";
 import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
+import { networkOf } from "../../http/networkOf.ts";
 import type { Platform } from "../../platform.ts";
 import { type CallRow, ringingStatuses } from "./callRows.ts";
 

@@ -1,8 +1,8 @@
 import type { EventActor } from "#contract/eventLogs.ts";
-import type { Platform } from "../../platform.ts";
 import { deviceCalls } from "../../base/store/schema/catalog.ts";
-import { forgiveCaller } from "./callerLimits.ts";
+import type { Platform } from "../../platform.ts";
 import { changedEntry } from "./callEntries.ts";
+import { forgiveCaller } from "./callerLimits.ts";
 import { type CallRow, isCall, lockCall } from "./callRows.ts";
 
 export interface CallChange {

@@ -1,14 +1,14 @@
 import { and, arrayContains, eq, gt, inArray, lte, or } from "drizzle-orm";
 import { CallStatus, LockState } from "#contract/enumerations.ts";
-import { limits } from "#contract/limits.ts";
 import { dataOf } from "#contract/events/eventKinds.ts";
+import { limits } from "#contract/limits.ts";
 import { eachAlone } from "../../base/eachAlone.ts";
-import type { Platform } from "../../platform.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { deviceCalls } from "../../base/store/schema/catalog.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import type { Platform } from "../../platform.ts";
 import { type CallRow, ringingStatuses } from "./callRows.ts";
 import { changeCall } from "./changeCall.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 const platformActor = { kind: "system", name: "Gatehouse" } as const;
 

@@ -4,17 +4,17 @@ import { CallStatus } from "#contract/enumerations.ts";
 import { dataOf } from "#contract/events/eventKinds.ts";
 import { limits } from "#contract/limits.ts";
 import { mayReadCall } from "../../access/decide.ts";
-import { EventError, notFound } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
 import { isAtReachedSite } from "../../access/reach.ts";
-import type { Platform } from "../../platform.ts";
+import { EventError, notFound } from "../../base/errors.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { hasText } from "../../base/store/folded.ts";
 import { cursorOf, readCursor } from "../../base/store/keyset.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { deviceCalls } from "../../base/store/schema/catalog.ts";
+import { handle } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
 import { callKinds } from "./callEntries.ts";
 import { type CallRow, findCall, presentCall, ringingStatuses } from "./callRows.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 const order = "newest";
 const withZone = ({ store: { db } }: Platform) =>

@@ -1,15 +1,15 @@
-import { hangUpDeviceCall, readDeviceCall, answerCall, declineCall, reportRinging } from "#contract/calls.ts";
+import { answerCall, declineCall, hangUpDeviceCall, readDeviceCall, reportRinging } from "#contract/calls.ts";
 import { CallStatus } from "#contract/enumerations.ts";
-import { type Route, handle } from "../../http/handle.ts";
-import { getPhoneCallHandler, listPhoneCallsHandler } from "./listCalls.ts";
-import { requestDeviceCallHandler, stateOf } from "./requestCall.ts";
+import { mayAnswer } from "../../access/decide.ts";
+import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
 import { visitorOf } from "./callEntries.ts";
 import { type CallRow, findCall, ringingStatuses, statusAt } from "./callRows.ts";
 import { changeCall } from "./changeCall.ts";
-import { mayAnswer } from "../../access/decide.ts";
-import type { Session } from "../../access/session.ts";
+import { getPhoneCallHandler, listPhoneCallsHandler } from "./listCalls.ts";
+import { requestDeviceCallHandler, stateOf } from "./requestCall.ts";
 
 async function requireCall({ store }: Platform, callId: string): Promise<CallRow> {
   const row = await findCall(store.db, callId);

@@ -6,13 +6,13 @@ import { reachesPerson } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, notFound } from "../../base/errors.ts";
 import { differencesOf, given, settingsEvent } from "../../base/events/settingsChange.ts";
-import { handle } from "../../http/handle.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { catalogEntries, deviceCalls } from "../../base/store/schema/catalog.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
+import { handle } from "../../http/handle.ts";
 import { type EntryRow, isEntry, presentEntry, requireEntry } from "./entryRows.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 /** Only the lobby has no person (decision 69). */
 const isWhole = ({ unitType, personId }: Pick<EntryRow, "unitType" | "personId">) => (unitType === UnitType.Lobby) === (personId === null);

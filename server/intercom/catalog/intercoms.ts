@@ -1,13 +1,13 @@
 import { and, arrayContains, asc, eq, isNull, or } from "drizzle-orm";
 import { DeviceType, UnitType } from "#contract/enumerations.ts";
 import { refusalOfAccount } from "../../access/decide.ts";
-import { privacyUrlOf } from "../../identity/accounts/accountSettings.ts";
-import { EventError, notFound } from "../../base/errors.ts";
 import { fullNameOfPerson } from "../../access/reach.ts";
-import type { Platform } from "../../platform.ts";
+import { EventError, notFound } from "../../base/errors.ts";
 import { accounts, people, sites } from "../../base/store/schema/accounts.ts";
 import { catalogEntries } from "../../base/store/schema/catalog.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import { privacyUrlOf } from "../../identity/accounts/accountSettings.ts";
+import type { Platform } from "../../platform.ts";
 import { isItsPerson, isThere } from "./entryRows.ts";
 
 export interface Intercom {

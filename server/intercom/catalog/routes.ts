@@ -1,17 +1,17 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { getCatalogEntry, listCatalog, readDeviceCatalog } from "#contract/catalog.ts";
 import { minuteMs } from "#contract/durations.ts";
-import { type Route, handle } from "../../http/handle.ts";
-import { createCatalogEntryHandler, deleteCatalogEntryHandler, updateCatalogEntryHandler } from "./changeEntry.ts";
+import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
 import { fullNameOfPerson, isWithinReach } from "../../access/reach.ts";
+import { EventError } from "../../base/errors.ts";
 import { folded, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { catalogEntries } from "../../base/store/schema/catalog.ts";
-import { isItsPerson, presentEntry, requireEntry } from "./entryRows.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { networkOf } from "../../http/networkOf.ts";
-import { EventError } from "../../base/errors.ts";
-import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
+import { createCatalogEntryHandler, deleteCatalogEntryHandler, updateCatalogEntryHandler } from "./changeEntry.ts";
+import { isItsPerson, presentEntry, requireEntry } from "./entryRows.ts";
 import { requireIntercom, unitsOf } from "./intercoms.ts";
 
 const listCatalogHandler = handle(listCatalog, async ({ query, session, platform: { store, clock } }) => {

@@ -1,11 +1,10 @@
 import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { cardFormats } from "#contract/cards.ts";
-import { type CardFace, cardForm } from "#domain/identity/cardNumber.ts";
 import { writeWiegand } from "#domain/decide/wiegand.ts";
-import { conflict } from "../../base/errors.ts";
-import { inState } from "./passState.ts";
+import { type CardFace, cardForm } from "#domain/identity/cardNumber.ts";
 import { isLive } from "../../access/liveUserStatuses.ts";
+import { conflict } from "../../base/errors.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { isCardNumber } from "../../base/store/folded.ts";
 import { cards } from "../../base/store/schema/accounts.ts";
@@ -13,6 +12,7 @@ import { retiredCards } from "../../base/store/schema/credentials.ts";
 import { lockdownPlans } from "../../base/store/schema/lockdown.ts";
 import { passes } from "../../base/store/schema/passes.ts";
 import type { Holder } from "./holder.ts";
+import { inState } from "./passState.ts";
 
 /** The rule of `isSameCard` for queries: whether a reader could take the two for one another. */
 export function isLikeCard(

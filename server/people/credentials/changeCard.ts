@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { deleteCard, reportCardLost, updateCard } from "#contract/cards.ts";
 import type { Session } from "../../access/session.ts";
-import { standInLine } from "../../base/store/standInLine.ts";
 import { conflict, notFound } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { cards } from "../../base/store/schema/accounts.ts";
 import { retiredCards } from "../../base/store/schema/credentials.ts";
+import { standInLine } from "../../base/store/standInLine.ts";
+import { handle } from "../../http/handle.ts";
 import { requireLockdownCardAllowed } from "./cardRules.ts";
 import { credentialEvent, findHolder, fullNameOf, type Holder, ownerOf } from "./holder.ts";
 import { requireCredential } from "./listCredentials.ts";

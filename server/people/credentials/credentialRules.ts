@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { CredentialRules, getCredentialRules, saveCredentialRules } from "#contract/credentialRules.ts";
-import { mayDefaultToLockdown, refusalOfNewCard, type CardToGive } from "#domain/credentials/newCard.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
+import { type CardToGive, mayDefaultToLockdown, refusalOfNewCard } from "#domain/credentials/newCard.ts";
 import { requireAccount } from "../../access/requireAccount.ts";
-import { standInLine } from "../../base/store/standInLine.ts";
 import { conflict } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { accounts } from "../../base/store/schema/accounts.ts";
+import { standInLine } from "../../base/store/standInLine.ts";
+import { handle } from "../../http/handle.ts";
 import { requireLockdownPlan } from "./cardRules.ts";
 
 /** Default rules of an account, as readers and doors have always worked. */

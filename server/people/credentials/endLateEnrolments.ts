@@ -1,7 +1,7 @@
 import { and, eq, lte } from "drizzle-orm";
 import { eachAlone } from "../../base/eachAlone.ts";
-import type { Platform } from "../../platform.ts";
 import { cardEnrolments } from "../../base/store/schema/credentials.ts";
+import type { Platform } from "../../platform.ts";
 import { failEnrolment, lockWaiting } from "./endEnrolment.ts";
 
 /** A reader says itself that its time is over; what it says may still be on its way. */

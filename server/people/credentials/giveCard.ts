@@ -1,7 +1,7 @@
-import { standInLine } from "../../base/store/standInLine.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { cards } from "../../base/store/schema/accounts.ts";
+import { standInLine } from "../../base/store/standInLine.ts";
 import { mayHaveLockdownCard, requireLockdownCardAllowed, requireUnusedCard } from "./cardRules.ts";
 import { readCredentialRules, requireCardAllowed } from "./credentialRules.ts";
 import { credentialEvent, type Giver, type Holder, ownerOf } from "./holder.ts";

@@ -2,17 +2,17 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Credential, listCredentials } from "#contract/credentials.ts";
 import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
-import { isNumberLost, isNumberShared } from "../doubled/likeCards.ts";
-import { handle } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
-import { ofPeople } from "./rowsOfPeople.ts";
 import { cards, sites } from "../../base/store/schema/accounts.ts";
 import { pins } from "../../base/store/schema/credentials.ts";
 import { passes } from "../../base/store/schema/passes.ts";
+import { handle } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
+import { isNumberLost, isNumberShared } from "../doubled/likeCards.ts";
 import { cloudKeysOfPerson, presentCloudKeys } from "./cloudKeyRows.ts";
 import { fullNameOf, type Holder, requireHolder } from "./holder.ts";
-import { presentCard, presentKey, presentOwn, presentPending, presentPin } from "./presentCredential.ts";
 import { inState } from "./passState.ts";
+import { presentCard, presentKey, presentOwn, presentPending, presentPin } from "./presentCredential.ts";
+import { ofPeople } from "./rowsOfPeople.ts";
 
 export const listCredentialsHandler = handle(listCredentials, async ({ params, session, platform }) => {
   const holder = await requireHolder(platform.store.db, session, params.personId);

@@ -5,8 +5,8 @@ import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import type { cards } from "../../base/store/schema/accounts.ts";
 import type { pins } from "../../base/store/schema/credentials.ts";
 import type { passes } from "../../base/store/schema/passes.ts";
-import { validity } from "./rowsOfPeople.ts";
 import type { Holder } from "./holder.ts";
+import { validity } from "./rowsOfPeople.ts";
 
 type PassRow = typeof passes.$inferSelect;
 type Sites = NonNullable<Credential["sites"]>;

@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { createCard } from "#contract/cards.ts";
 import { createMobileCredential, deleteMobileCredential } from "#contract/credentials.ts";
-import { type Route, handle } from "../../http/handle.ts";
+import type { Session } from "../../access/session.ts";
+import { conflict, notFound } from "../../base/errors.ts";
+import { people } from "../../base/store/schema/accounts.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
+import { requireFormat } from "./cardRules.ts";
 import { deleteCardHandler, reportCardLostHandler, updateCardHandler } from "./changeCard.ts";
 import { deletePinHandler, updatePinHandler } from "./changePin.ts";
 import { createPinHandler } from "./createPin.ts";
 import { getCredentialRulesHandler, saveCredentialRulesHandler } from "./credentialRules.ts";
+import { giveCard } from "./giveCard.ts";
+import { credentialEvent, findHolder, ownerOf } from "./holder.ts";
 import { listCredentialsHandler, requireCredential } from "./listCredentials.ts";
 import { cancelCardEnrolmentHandler, startCardEnrolmentHandler } from "./startEnrolment.ts";
-import { notFound, conflict } from "../../base/errors.ts";
-import { requireFormat } from "./cardRules.ts";
-import { giveCard } from "./giveCard.ts";
-import { findHolder, credentialEvent, ownerOf } from "./holder.ts";
-import type { Session } from "../../access/session.ts";
-import type { Platform } from "../../platform.ts";
-import { people } from "../../base/store/schema/accounts.ts";
 
 const createCardHandler = handle(createCard, async ({ body, session, platform }) => {
   const { personId, format, ...card } = body;

@@ -5,16 +5,16 @@ import type { DeviceCommand } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import type { Session } from "../../access/session.ts";
-import { requireDevice } from "../../sites/devices/presentDevice.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
-import { cardEnrolments } from "../../base/store/schema/credentials.ts";
-import { refuseTakenName } from "../../base/store/storeFailures.ts";
-import { failEnrolment, lockWaiting } from "./endEnrolment.ts";
-import { credentialEvent, findHolder, fullNameOf, ownerOf } from "./holder.ts";
 import { entryWith } from "../../base/events/eventLog.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import { cardEnrolments } from "../../base/store/schema/credentials.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
+import { handle } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
+import { requireDevice } from "../../sites/devices/presentDevice.ts";
+import { failEnrolment, lockWaiting } from "./endEnrolment.ts";
+import { credentialEvent, findHolder, fullNameOf, ownerOf } from "./holder.ts";
 
 /** CR-04: reports at once that a reader is offline, or that it already waits for a card, with the name of the person who asked. */
 export const startCardEnrolmentHandler = handle(startCardEnrolment, async ({ body, session, platform }) => {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { NewEvent } from "../../base/events/eventLog.ts";
 import { fullNameOfPerson } from "../../access/reach.ts";
-import type { Platform } from "../../platform.ts";
+import type { NewEvent } from "../../base/events/eventLog.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { cards, people } from "../../base/store/schema/accounts.ts";
 import { retiredCards } from "../../base/store/schema/credentials.ts";
+import type { Platform } from "../../platform.ts";
 import { isNumberLost } from "./likeCards.ts";
 
 /** Something of an account that has the same name or number as another, with the entry that tells of it once. */

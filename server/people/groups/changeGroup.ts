@@ -4,10 +4,10 @@ import { createGroup, deleteGroup, updateGroup } from "#contract/groups.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict } from "../../base/errors.ts";
 import { differencesOf, given, settingsEvent } from "../../base/events/settingsChange.ts";
-import { handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { groupMembers, groups, scheduleGroups } from "../../base/store/schema/policy.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
+import { handle } from "../../http/handle.ts";
 import { type GroupRow, isGroup, lockGroup, requireGroup } from "./groupRows.ts";
 
 export const createGroupHandler = handle(createGroup, async ({ body, session, platform: { events, store } }) => {

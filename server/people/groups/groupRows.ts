@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Group, getGroup } from "#contract/groups.ts";
 import type { ParsedRequestOf, PayloadOf } from "#contract/endpoint.ts";
+import type { Group, getGroup } from "#contract/groups.ts";
+import { fullNameOfPerson, isWithinReach } from "../../access/reach.ts";
 import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
 import { lastChangeOf } from "../../base/events/lastChange.ts";
-import { fullNameOfPerson, isWithinReach } from "../../access/reach.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { folded, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";

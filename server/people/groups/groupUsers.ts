@@ -3,10 +3,10 @@ import { addGroupUsers, removeGroupUsers } from "#contract/groups.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, EventError } from "../../base/errors.ts";
 import { settingsEvent } from "../../base/events/settingsChange.ts";
-import { handle } from "../../http/handle.ts";
-import { requirePeople } from "../users/requirePeople.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { groupMembers } from "../../base/store/schema/policy.ts";
+import { handle } from "../../http/handle.ts";
+import { requirePeople } from "../users/requirePeople.ts";
 import { lockGroup, requireGroup } from "./groupRows.ts";
 
 /** The group's name, locked, and these people by id. @throws error_user_already_in_group with the names of those who are in it */

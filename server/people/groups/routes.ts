@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { getGroup, listGroups } from "#contract/groups.ts";
-import { handle, type Route } from "../../http/handle.ts";
 import { folded, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
 import { groups } from "../../base/store/schema/policy.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { createGroupHandler, deleteGroupHandler, updateGroupHandler } from "./changeGroup.ts";
 import { groupColumns, memberCount, presentGroup, readGroupDetail } from "./groupRows.ts";
 import { addGroupUsersHandler, removeGroupUsersHandler } from "./groupUsers.ts";

@@ -8,8 +8,8 @@ import { AccessMethod, ApprovalRequestStatus } from "#contract/enumerations.ts";
 import { approvePass, type Pass, rejectPass, requestPass } from "#contract/passes.ts";
 import { cardKey } from "#domain/decide/credentialIndex.ts";
 import { openPolicyFile, type PolicyFile } from "#edge/link/policyFile.ts";
-import { account, connectDoor, person, say, startTestPlatform, type TestPlatform, until } from "../../../tests/support/linkedPlatform.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
+import { account, connectDoor, person, say, startTestPlatform, type TestPlatform, until } from "../../../tests/support/linkedPlatform.ts";
 import { accounts } from "../../base/store/schema/accounts.ts";
 import { passesRoutes } from "./routes.ts";
 

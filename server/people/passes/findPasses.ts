@@ -1,12 +1,12 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Pass } from "#contract/passes.ts";
 import { reaches } from "../../access/decide.ts";
+import { isAtReachedSite } from "../../access/reach.ts";
 import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
-import type { Platform } from "../../platform.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { passes } from "../../base/store/schema/passes.ts";
-import { isAtReachedSite } from "../../access/reach.ts";
+import type { Platform } from "../../platform.ts";
 import { isExpired, type PassRow } from "../credentials/passState.ts";
 
 /** The requests that the session reaches among those that match, the newest first. */

@@ -1,6 +1,6 @@
 import type { EventKind } from "#contract/events/eventKinds.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import type { PassRow } from "../credentials/passState.ts";
 

@@ -1,15 +1,15 @@
 import { and, or, type SQL } from "drizzle-orm";
-import { getPass, listPasses, listPassesByStatus } from "#contract/passes.ts";
 import { limits } from "#contract/limits.ts";
+import { getPass, listPasses, listPassesByStatus } from "#contract/passes.ts";
 import { searchedCards } from "#domain/identity/cardNumber.ts";
-import { handle, type Route } from "../../http/handle.ts";
-import { approvePassHandler, rejectPassHandler } from "./decidePass.ts";
-import { requestPassHandler } from "./requestPass.ts";
-import { requirePass, findPasses } from "./findPasses.ts";
 import { hasText, isCardNumber } from "../../base/store/folded.ts";
 import { passes } from "../../base/store/schema/passes.ts";
 import { afterTimeCursor, timeCursorOf } from "../../base/store/timeCursor.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { inState } from "../credentials/passState.ts";
+import { approvePassHandler, rejectPassHandler } from "./decidePass.ts";
+import { findPasses, requirePass } from "./findPasses.ts";
+import { requestPassHandler } from "./requestPass.ts";
 
 const getPassHandler = handle(getPass, ({ params, session, platform }) => requirePass(platform, session, params.id));
 

@@ -1,6 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { updateOwnUser, changePassword } from "#contract/ownUser.ts";
-import { setLanguage, removeAvatar, setAvatar, getOwnUser, type OwnUser } from "#contract/session.ts";
 import {
   acceptInvitation,
   askForNewPassword,
@@ -9,20 +7,22 @@ import {
   resetPassword,
   verifyEmail,
 } from "#contract/mailedCodes.ts";
-import { type Route, handle, type Caller } from "../../http/handle.ts";
-import { conflict, notFound } from "../../base/errors.ts";
-import { people, roles } from "../../base/store/schema/accounts.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
+import { changePassword, updateOwnUser } from "#contract/ownUser.ts";
+import { getOwnUser, type OwnUser, removeAvatar, setAvatar, setLanguage } from "#contract/session.ts";
 import type { Session } from "../../access/session.ts";
-import type { Database } from "../../base/store/connect.ts";
-import { isPerson } from "../users/userRows.ts";
-import { givePicture, takePicture } from "../users/pictures.ts";
+import { conflict, notFound } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import { lastChangeOf } from "../../base/events/lastChange.ts";
-import type { Platform } from "../../platform.ts";
+import { localeOf } from "../../base/locale.ts";
+import type { Database } from "../../base/store/connect.ts";
+import { people, roles } from "../../base/store/schema/accounts.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { identities } from "../../base/store/schema/identity.ts";
+import { type Caller, handle, type Route } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
 import { avatarAddress } from "../users/avatarImage.ts";
-import { localeOf } from "../../base/locale.ts";
+import { givePicture, takePicture } from "../users/pictures.ts";
+import { isPerson } from "../users/userRows.ts";
 
 /** AU-18: refuses an outdated version, because somebody, perhaps the person at another console, changed it first. */
 const updateOwnUserHandler = handle(updateOwnUser, async ({ body, session, platform }) => {

@@ -3,18 +3,18 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { addRoleScopes, deleteRole, removeRoleScopes, saveRole } from "#contract/roles.ts";
 import { type Scope, scopes } from "#contract/scopes.ts";
-import { exceeds, readsSomething, type RoleRights } from "#domain/access/roleRights.ts";
-import { isFolded } from "../../base/store/folded.ts";
+import { exceeds, type RoleRights, readsSomething } from "#domain/access/roleRights.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, forbidden, notFound } from "../../base/errors.ts";
 import { differencesOf, given, settingsEvent } from "../../base/events/settingsChange.ts";
-import { handle } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
+import { isFolded } from "../../base/store/folded.ts";
 import { people, roles } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
-import { isOwnersRole, isRole, lockRole, readOwnRights, requireRole, rightsOf, type RoleRow } from "./roleRows.ts";
+import { handle } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
+import { isOwnersRole, isRole, lockRole, type RoleRow, readOwnRights, requireRole, rightsOf } from "./roleRows.ts";
 
 type Body = ParsedRequestOf<typeof saveRole>["body"];
 

@@ -4,13 +4,13 @@ import { effectiveScopes, isScope, type Scope } from "#contract/scopes.ts";
 import { exceeds, type RoleRights } from "#domain/access/roleRights.ts";
 import type { Session } from "../../access/session.ts";
 import { excludedUserStatuses } from "../../access/sessions.ts";
-import { defaultRoleId } from "../../identity/accounts/defaultRoles.ts";
-import { standInLine } from "../../base/store/standInLine.ts";
 import { forbidden, notFound } from "../../base/errors.ts";
 import { lastChangeOf } from "../../base/events/lastChange.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people, roles } from "../../base/store/schema/accounts.ts";
 import { events } from "../../base/store/schema/events.ts";
+import { standInLine } from "../../base/store/standInLine.ts";
+import { defaultRoleId } from "../../identity/accounts/defaultRoles.ts";
 
 export type RoleRow = typeof roles.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import { getRole, listRoles } from "#contract/roles.ts";
 import type { Session } from "../../access/session.ts";
-import { handle, type Route } from "../../http/handle.ts";
 import { folded, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
 import { roles } from "../../base/store/schema/accounts.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { addRoleScopesHandler, deleteRoleHandler, removeRoleScopesHandler, saveRoleHandler } from "./changeRole.ts";
 import { presentRole, requireRole, roleColumns } from "./roleRows.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
-import { credentialEvent, ownerOf } from "../credentials/holder.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import { differencesOf } from "../../base/events/settingsChange.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { cards, people } from "../../base/store/schema/accounts.ts";
 import { groupMembers } from "../../base/store/schema/policy.ts";
+import { credentialEvent, ownerOf } from "../credentials/holder.ts";
 import type { Importer } from "./importer.ts";
 import type { ImportPlan, PlannedPerson } from "./planImport.ts";
 

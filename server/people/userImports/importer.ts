@@ -3,9 +3,9 @@ import { UserStatus } from "#contract/enumerations.ts";
 import { effectiveScopes, isScope } from "#contract/scopes.ts";
 import type { RoleRights } from "#domain/access/roleRights.ts";
 import type { Session } from "../../access/session.ts";
-import { rightsOf } from "../roles/roleRows.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people, roles } from "../../base/store/schema/accounts.ts";
+import { rightsOf } from "../roles/roleRows.ts";
 
 /** In whose name people are imported, and what that person may do. */
 export interface Importer {

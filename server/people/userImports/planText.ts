@@ -1,7 +1,7 @@
 import type { ImportLine } from "#contract/userImports.ts";
 import type { people } from "../../base/store/schema/accounts.ts";
-import type { KnownThings } from "./knownThings.ts";
 import { cardText, joinedText, type OwnColumn, personText } from "../users/personText.ts";
+import type { KnownThings } from "./knownThings.ts";
 import type { PlannedPerson } from "./planImport.ts";
 
 /** The changes of a person, in the format of the file; empty if there are none. */

@@ -5,16 +5,16 @@ import { limits } from "#contract/limits.ts";
 import { CardNumber } from "#contract/passes.ts";
 import { plainText } from "#contract/typedText.ts";
 import { refusalOfNewCard } from "#domain/credentials/newCard.ts";
-import { cardForm } from "#domain/identity/cardNumber.ts";
 import { writeWiegand } from "#domain/decide/wiegand.ts";
-import { readCredentialRules } from "../credentials/credentialRules.ts";
-import { inState } from "../credentials/passState.ts";
+import { cardForm } from "#domain/identity/cardNumber.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { formOfCard } from "../../base/store/folded.ts";
 import { cards } from "../../base/store/schema/accounts.ts";
 import { retiredCards } from "../../base/store/schema/credentials.ts";
 import { passes } from "../../base/store/schema/passes.ts";
-import { listed, type LineFault } from "./lineText.ts";
+import { readCredentialRules } from "../credentials/credentialRules.ts";
+import { inState } from "../credentials/passState.ts";
+import { type LineFault, listed } from "./lineText.ts";
 
 export interface FileCard {
   cardNumber: string;

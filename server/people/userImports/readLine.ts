@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { Email } from "#contract/fields.ts";
-import { UserName } from "#contract/users.ts";
 import { limits } from "#contract/limits.ts";
 import { PhoneNumber } from "#contract/ownUser.ts";
+import { visibleText } from "#contract/typedText.ts";
 import type { ImportColumn } from "#contract/userImports.ts";
+import { UserName } from "#contract/users.ts";
 import { type DateReading, readFileDate } from "#domain/csv/fileDate.ts";
 import { instantOf } from "#domain/time/zonedTime.ts";
-import { visibleText } from "#contract/typedText.ts";
-import { listed, type LineFault } from "./lineText.ts";
+import { type LineFault, listed } from "./lineText.ts";
 import type { NamedThings } from "./namedThings.ts";
 
 /** Objects that a line names. */

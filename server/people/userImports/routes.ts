@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, lt, ne, sql, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { dayMs } from "#contract/durations.ts";
 import { limits } from "#contract/limits.ts";
 import {
+  checkUserImport,
   createUserImport,
   deleteUserImport,
   getUserImport,
@@ -10,17 +11,16 @@ import {
   listImportLines,
   listUserImports,
   startUserImport,
-  checkUserImport,
 } from "#contract/userImports.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
-import { handle, type Route } from "../../http/handle.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { cursorOf, readCursor } from "../../base/store/keyset.ts";
 import { userImports } from "../../base/store/schema/userImports.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { importerOf } from "./importer.ts";
 import { bytesOf, importColumnsShown, isOwnImport, presentImport, requireImport } from "./importRows.ts";
 import { planImport } from "./planImport.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 const createUserImportHandler = handle(createUserImport, async ({ body, session, platform: { store, clock } }) => {
   const { accountId, personId, personName } = session;

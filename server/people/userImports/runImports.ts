@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { userImports } from "../../base/store/schema/userImports.ts";
 import { standInLine } from "../../base/store/standInLine.ts";
 import type { Platform } from "../../platform.ts";
-import { userImports } from "../../base/store/schema/userImports.ts";
 import { entriesOf, writePeople } from "./applyPlan.ts";
 import { importerOf } from "./importer.ts";
 import { type ImportPlan, planImport } from "./planImport.ts";

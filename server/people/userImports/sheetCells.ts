@@ -1,6 +1,6 @@
 import type { ImportColumn } from "#contract/userImports.ts";
 import { hasLostDigits, isSheetError, readCell } from "#domain/csv/readCell.ts";
-import { listed, type LineFault } from "./lineText.ts";
+import { type LineFault, listed } from "./lineText.ts";
 
 export type Cells = Partial<Record<ImportColumn, string>>;
 

@@ -1,14 +1,14 @@
 import { UserStatus } from "#contract/enumerations.ts";
-import { effectiveScopes, isScope } from "#contract/scopes.ts";
 import { inviteUser, withdrawInvitation } from "#contract/invitations.ts";
+import { effectiveScopes, isScope } from "#contract/scopes.ts";
 import { type UserDetail } from "#contract/users.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict } from "../../base/errors.ts";
+import type { Database } from "../../base/store/connect.ts";
+import { people, roles } from "../../base/store/schema/accounts.ts";
 import { type Caller, handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
 import { isRole } from "../roles/roleRows.ts";
-import type { Database } from "../../base/store/connect.ts";
-import { people, roles } from "../../base/store/schema/accounts.ts";
 import { readUser } from "./readUser.ts";
 import { userEvent } from "./userEvents.ts";
 import { findPerson, isPerson, type PersonRow } from "./userRows.ts";

@@ -1,22 +1,22 @@
-import { and, arrayContains, eq, exists, inArray, ne, notExists, or, type SQL, sql, asc } from "drizzle-orm";
+import { and, arrayContains, asc, eq, exists, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { RecordState, UserStatus } from "#contract/enumerations.ts";
 import { listUserFile, type UserFileRow } from "#contract/userFiles.ts";
 import { listInactiveUsers, listUsers } from "#contract/users.ts";
 import { searchedCards } from "#domain/identity/cardNumber.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
-import type { Session } from "../../access/session.ts";
-import { isLikeCard } from "../credentials/cardRules.ts";
-import { handle } from "../../http/handle.ts";
 import { fullNameOfPerson, isWithinReach, searchedOfPerson } from "../../access/reach.ts";
-import type { Platform } from "../../platform.ts";
+import type { Session } from "../../access/session.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { folded } from "../../base/store/folded.ts";
 import { containing, keysetOf } from "../../base/store/keyset.ts";
 import { cards, people, roles, sites } from "../../base/store/schema/accounts.ts";
 import { groupMembers } from "../../base/store/schema/policy.ts";
-import { type FoundPerson, isRoleOfPerson, presentUsers, reachedSites, readGroups } from "./userRows.ts";
+import { handle } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
+import { isLikeCard } from "../credentials/cardRules.ts";
 import { cardText, joinedText, personText } from "./personText.ts";
+import { type FoundPerson, isRoleOfPerson, presentUsers, reachedSites, readGroups } from "./userRows.ts";
 
 type Asked = ParsedRequestOf<typeof listUsers | typeof listInactiveUsers | typeof listUserFile>["query"];
 type Present<Row> = (db: Database, session: Session, found: readonly FoundPerson[], now: Date) => Promise<Row[]>;

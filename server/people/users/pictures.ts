@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Session } from "../../access/session.ts";
-import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
+import type { Platform } from "../../platform.ts";
+import { avatarAddress, avatarImage } from "./avatarImage.ts";
 import { userEvent } from "./userEvents.ts";
 import { isPerson, type PersonRow } from "./userRows.ts";
-import { avatarAddress, avatarImage } from "./avatarImage.ts";
 
 /** Whose picture it is, kept from others while a transaction lasts. Throws where the session may not change it. */
 type LockPerson = (db: Database) => Promise<PersonRow>;

@@ -1,20 +1,20 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { UserStatus } from "#contract/enumerations.ts";
 import type { UserDetail } from "#contract/users.ts";
 import { exceeds } from "#domain/access/roleRights.ts";
 import type { Session } from "../../access/session.ts";
-import { UserStatus } from "#contract/enumerations.ts";
 import { notFound } from "../../base/errors.ts";
 import { lastChangeOf } from "../../base/events/lastChange.ts";
-import { avatarAddress } from "./avatarImage.ts";
 import { localeOf } from "../../base/locale.ts";
-import type { Platform } from "../../platform.ts";
-import { rightsOf, rightsOfSession } from "../roles/roleRows.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { cards } from "../../base/store/schema/accounts.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { groupMembers, groups, scheduleGroups, schedulePeople, schedules } from "../../base/store/schema/policy.ts";
-import { findPerson, type PersonRow, presentUsers } from "./userRows.ts";
+import type { Platform } from "../../platform.ts";
+import { rightsOf, rightsOfSession } from "../roles/roleRows.ts";
+import { avatarAddress } from "./avatarImage.ts";
 import { userEventKinds } from "./userEvents.ts";
+import { findPerson, type PersonRow, presentUsers } from "./userRows.ts";
 
 interface Wanted {
   includeCards?: boolean;

@@ -1,21 +1,21 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { getUser } from "#contract/users.ts";
 import { listUserPictures, removeUserAvatar, setUserAvatar } from "#contract/userPictures.ts";
+import { getUser } from "#contract/users.ts";
+import { isWithinReach } from "../../access/reach.ts";
+import type { Session } from "../../access/session.ts";
+import type { Database } from "../../base/store/connect.ts";
+import { people } from "../../base/store/schema/accounts.ts";
 import { handle, type Route } from "../../http/handle.ts";
+import { avatarAddress } from "./avatarImage.ts";
 import { createUserHandler, updateUserHandler } from "./changeUser.ts";
 import { getUserByExternalSystemIdHandler, getUsersByIdsHandler, setExternalSystemIdHandler } from "./findUsers.ts";
 import { inviteUserHandler, withdrawInvitationHandler } from "./inviteUser.ts";
 import { listInactiveUsersHandler, listUserFileHandler, listUsersHandler } from "./listUsers.ts";
-import { readUser } from "./readUser.ts";
-import { deleteUserHandler, reactivateUserHandler, suspendUserHandler, undeleteUserHandler } from "./userStatus.ts";
-import type { Session } from "../../access/session.ts";
-import { avatarAddress } from "./avatarImage.ts";
 import { givePicture, pictureVersion, takePicture } from "./pictures.ts";
-import { isWithinReach } from "../../access/reach.ts";
-import type { Database } from "../../base/store/connect.ts";
-import { people } from "../../base/store/schema/accounts.ts";
+import { readUser } from "./readUser.ts";
 import type { PersonRow } from "./userRows.ts";
 import { lockPerson, requirePresent } from "./userRules.ts";
+import { deleteUserHandler, reactivateUserHandler, suspendUserHandler, undeleteUserHandler } from "./userStatus.ts";
 
 const getUserHandler = handle(getUser, ({ params, query, session, platform }) =>
   readUser(platform, session, params.id, { includeCards: query.includeCards === "true", anyStatus: query.anyStatus === "true" }),

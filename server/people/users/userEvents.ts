@@ -1,5 +1,5 @@
-import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import { type DataBesides, entryOf, type NewEvent } from "../../base/events/eventLog.ts";
 import { differencesOf } from "../../base/events/settingsChange.ts";
 import { nameOf, type PersonRow } from "./userRows.ts";

@@ -4,13 +4,13 @@ import { exceeds, type RoleRights } from "#domain/access/roleRights.ts";
 import { emailForm, externalIdForm } from "#domain/identity/contactForms.ts";
 import type { Session } from "../../access/session.ts";
 import { excludedUserStatuses } from "../../access/sessions.ts";
-import { defaultRoleId } from "../../identity/accounts/defaultRoles.ts";
 import { conflict, EventError, forbidden, notFound } from "../../base/errors.ts";
-import { lockRole, readOwnRights, rightsOf } from "../roles/roleRows.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people, sites } from "../../base/store/schema/accounts.ts";
-import { findPerson, isPerson, isTakenByOther, type PersonRow, reachedSites } from "./userRows.ts";
 import { catalogEntries } from "../../base/store/schema/catalog.ts";
+import { defaultRoleId } from "../../identity/accounts/defaultRoles.ts";
+import { lockRole, readOwnRights, rightsOf } from "../roles/roleRows.ts";
+import { findPerson, isPerson, isTakenByOther, type PersonRow, reachedSites } from "./userRows.ts";
 
 export const ownerRoleId = defaultRoleId("Owner");
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
-import { deleteUser, reactivateUser, suspendUser, undeleteUser, type UserDetail } from "#contract/users.ts";
+import { deleteUser, reactivateUser, suspendUser, type UserDetail, undeleteUser } from "#contract/users.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict } from "../../base/errors.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
-import { handle } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people, roles } from "../../base/store/schema/accounts.ts";
 import { groupMembers, groups, schedulePeople, schedules } from "../../base/store/schema/policy.ts";
+import { handle } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
 import { readUser } from "./readUser.ts";
 import { userEvent } from "./userEvents.ts";
 import { findPerson, isPerson, type PersonRow } from "./userRows.ts";

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { AccessResult } from "#contract/enumerations.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { limits } from "#contract/limits.ts";
 import { listUses, type Use } from "#contract/uses.ts";
-import { dataOf } from "#contract/events/eventKinds.ts";
-import { fullNameOf, requireHolder } from "../credentials/holder.ts";
-import { placeAfter, toCursor } from "../../base/events/cursor.ts";
 import { entriesOf } from "../../access/entries/entriesOf.ts";
+import { placeAfter, toCursor } from "../../base/events/cursor.ts";
 import type { EventFilter, StoredEvent } from "../../base/events/eventLog.ts";
-import { handle } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import { handle } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
+import { fullNameOf, requireHolder } from "../credentials/holder.ts";
 import { findPictures, pictureStateOf } from "./pictureRows.ts";
 
 /** Before and after everything that happens. */

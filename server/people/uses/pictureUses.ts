@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { AccessMethod, AccessResult } from "#contract/enumerations.ts";
 import { dataOf } from "#contract/events/eventKinds.ts";
-import type { Platform } from "../../platform.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { accessResult, events } from "../../base/store/schema/events.ts";
+import type { Platform } from "../../platform.ts";
 import { takePicture } from "./takePicture.ts";
 
 const batch = 200;

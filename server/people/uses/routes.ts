@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { listUsePictures } from "#contract/uses.ts";
 import { snapshotKey } from "#domain/playback/snapshotKeys.ts";
-import { type Route, handle } from "../../http/handle.ts";
-import { listUsesHandler } from "./listUses.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import { reaches } from "../../access/decide.ts";
-import { fullNameOf, requireHolder } from "../credentials/holder.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import { events } from "../../base/store/schema/events.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import { fullNameOf, requireHolder } from "../credentials/holder.ts";
+import { listUsesHandler } from "./listUses.ts";
 import { findPictures, pictureStateOf } from "./pictureRows.ts";
 
 /** The log records a viewer of event images once for each camera. */

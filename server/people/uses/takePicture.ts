@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
-import type { Platform } from "../../platform.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { usePictures } from "../../base/store/schema/usePictures.ts";
+import type { Platform } from "../../platform.ts";
 
 /** Later than this nobody is at the door any more. */
 export const takenWithinMs = 10_000;

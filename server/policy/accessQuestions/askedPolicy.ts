@@ -8,8 +8,8 @@ import { nobody, type When } from "#domain/decide/rights.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { EventError, notFound } from "../../base/errors.ts";
-import type { Platform } from "../../platform.ts";
 import { lockdowns } from "../../base/store/schema/lockdown.ts";
+import type { Platform } from "../../platform.ts";
 import { createNaming, directoryOf, type Naming, reachesSomebody } from "./names.ts";
 
 /** The account's policy as a session may ask it. It holds until the next wait: see `KeptPolicy`. */

@@ -5,9 +5,9 @@ import { ReasonMessage } from "#contract/devicePolicy.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
+import { events, isAccessDecision } from "../../base/store/schema/events.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
-import { events, isAccessDecision } from "../../base/store/schema/events.ts";
 import { lockdownNames } from "./askedPolicy.ts";
 import { createNaming } from "./names.ts";
 

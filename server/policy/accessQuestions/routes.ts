@@ -1,11 +1,11 @@
 import { listDoorOpeners } from "#contract/accessQuestions.ts";
 import { askDoor } from "#domain/decide/rights.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
-import { type Route, handle } from "../../http/handle.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import { askedPolicyOf, instantOfWhen, presentDoor, presentPerson, requireDoor, whenOf } from "./askedPolicy.ts";
 import { explainAccessHandler } from "./explainAccess.ts";
 import { explainEventHandler, explainEventsHandler } from "./explainEvent.ts";
 import { listOpenDoorsHandler } from "./listOpenDoors.ts";
-import { askedPolicyOf, instantOfWhen, presentDoor, presentPerson, requireDoor, whenOf } from "./askedPolicy.ts";
 import { directoryOf, reachesSomebody } from "./names.ts";
 import { pageAfter } from "./pages.ts";
 

@@ -2,20 +2,20 @@ import { and, eq } from "drizzle-orm";
 import type { PolicyDraft } from "#contract/policyPreview.ts";
 import type { PolicyDocument, PolicyHoliday, PolicySchedule } from "#domain/decide/policy.ts";
 import { idOf, type PolicyList } from "#domain/decide/policyChange.ts";
-import type { Session } from "../../access/session.ts";
 import { reaches } from "../../access/decide.ts";
+import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
+import type { Database } from "../../base/store/connect.ts";
+import { devices } from "../../base/store/schema/devices.ts";
 import { checkGroupDeletion } from "../../people/groups/changeGroup.ts";
 import { checkAddedUsers, checkRemovedUsers } from "../../people/groups/groupUsers.ts";
-import { checkHolidayUpdate, lockHoliday, requireHolidayDate } from "../schedules/holidays.ts";
+import { checkZoneDeletion, checkZoneUpdate } from "../../sites/zones/changeZone.ts";
+import { checkDoorZones, checkZoneDoors } from "../../sites/zones/zoneDoors.ts";
 import { zoneRules } from "../readPolicy.ts";
 import type { AttachedIds } from "../schedules/attachments.ts";
 import { checkScheduleDeletion, checkScheduleUpdate, readScheduleFields } from "../schedules/changeSchedule.ts";
+import { checkHolidayUpdate, lockHoliday, requireHolidayDate } from "../schedules/holidays.ts";
 import type { ScheduleRow } from "../schedules/scheduleRows.ts";
-import type { Database } from "../../base/store/connect.ts";
-import { devices } from "../../base/store/schema/devices.ts";
-import { checkZoneDeletion, checkZoneUpdate } from "../../sites/zones/changeZone.ts";
-import { checkDoorZones, checkZoneDoors } from "../../sites/zones/zoneDoors.ts";
 
 /** Drafts of what doors decide by; roles are about consoles. */
 export type DoorDraft = Exclude<PolicyDraft, { kind: "role" }>;

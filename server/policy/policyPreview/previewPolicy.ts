@@ -1,4 +1,4 @@
-import { previewPolicy, type PolicyPreview, scopeOfDraft, type ZoneRuleChange } from "#contract/policyPreview.ts";
+import { type PolicyPreview, previewPolicy, scopeOfDraft, type ZoneRuleChange } from "#contract/policyPreview.ts";
 import { accessDifference, lookedAtDays } from "#domain/decide/accessDifference.ts";
 import { accessSide } from "#domain/decide/accessSide.ts";
 import type { PolicyDocument, PolicyZone } from "#domain/decide/policy.ts";

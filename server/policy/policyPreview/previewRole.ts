@@ -4,10 +4,10 @@ import { consoleDifference } from "#domain/access/consoleDifference.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import type { Session } from "../../access/session.ts";
 import { excludedUserStatuses } from "../../access/sessions.ts";
-import { checkRoleChange, checkRoleDeletion, inOrder, withScopes } from "../../people/roles/changeRole.ts";
-import { rightsOf, type RoleRow } from "../../people/roles/roleRows.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
+import { checkRoleChange, checkRoleDeletion, inOrder, withScopes } from "../../people/roles/changeRole.ts";
+import { type RoleRow, rightsOf } from "../../people/roles/roleRows.ts";
 import type { PreviewBlock } from "./previewLines.ts";
 
 type RoleDraft = Extract<PolicyDraft, { kind: "role" }>;

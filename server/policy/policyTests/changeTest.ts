@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { createPolicyTest, deletePolicyTest, type PolicyAssertion, updatePolicyTest } from "#contract/policyTests.ts";
 import { accessSide } from "#domain/decide/accessSide.ts";
-import { standInLine } from "../../base/store/standInLine.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, notFound } from "../../base/errors.ts";
 import { differencesOf, settingsEvent } from "../../base/events/settingsChange.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
+import type { Database } from "../../base/store/connect.ts";
+import { policyTests } from "../../base/store/schema/policyTests.ts";
+import { standInLine } from "../../base/store/standInLine.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
 import { requireAttachable } from "../schedules/attachments.ts";
-import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/storeFailures.ts";
-import { policyTests } from "../../base/store/schema/policyTests.ts";
 import { isTest, readReachedTests, requireTest, type TestRow } from "./testRows.ts";
 import { createJudge, keyOf, type Verdict } from "./verdict.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 async function judge(platform: Platform, { accountId }: Session, assertion: PolicyAssertion): Promise<{ verdict: Verdict; now: Date }> {
   const { document } = await platform.policies.current(accountId);

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import { accessSide } from "#domain/decide/accessSide.ts";
 import type { NewEvent, StoredEvent } from "../../base/events/eventLog.ts";
-import type { Platform } from "../../platform.ts";
 import { policyTests } from "../../base/store/schema/policyTests.ts";
+import type { Platform } from "../../platform.ts";
 import type { TestRow } from "./testRows.ts";
 import { createJudge, type Verdict } from "./verdict.ts";
 

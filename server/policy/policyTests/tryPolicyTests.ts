@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { kindsWhere, textIn } from "#contract/events/eventKinds.ts";
-import type { Platform } from "../../platform.ts";
 import { events as eventRows } from "../../base/store/schema/events.ts";
 import { policyTests } from "../../base/store/schema/policyTests.ts";
+import type { Platform } from "../../platform.ts";
 import { type Cause, runTests } from "./runTests.ts";
 
 const rightsUntouched = kindsWhere(({ rights }) => rights === "none");

@@ -3,12 +3,12 @@ import { isDoor } from "#domain/doors/commandRefusal.ts";
 import { reaches, reachesPerson } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
-import { memberCount } from "../../people/groups/groupRows.ts";
-import { requirePeople } from "../../people/users/requirePeople.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { groups, scheduleDoors, scheduleGroups, schedulePeople, scheduleZones, zones } from "../../base/store/schema/policy.ts";
+import { memberCount } from "../../people/groups/groupRows.ts";
+import { requirePeople } from "../../people/users/requirePeople.ts";
 
 /** Kinds of attachments of schedules, as calls name them. */
 export interface AttachedIds {

@@ -5,10 +5,10 @@ import { problemOfTimes } from "#domain/schedules/weekGrid.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, EventError, forbidden } from "../../base/errors.ts";
 import { differencesOf, settingsEvent } from "../../base/events/settingsChange.ts";
-import { handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { schedules } from "../../base/store/schema/policy.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
+import { handle } from "../../http/handle.ts";
 import { type AttachedIds, idsOf, replaceAttached, requireAttachable } from "./attachments.ts";
 import { isSchedule, lockSchedule, requireSchedule, type ScheduleRow } from "./scheduleRows.ts";
 

@@ -7,13 +7,13 @@ import type { Session } from "../../access/session.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
 import { lastChangeOf } from "../../base/events/lastChange.ts";
 import { differencesOf, settingsEvent } from "../../base/events/settingsChange.ts";
-import { handle, type Route } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { refuseTakenName } from "../../base/store/storeFailures.ts";
 import { folded, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
 import { events as eventRows } from "../../base/store/schema/events.ts";
 import { holidays } from "../../base/store/schema/policy.ts";
+import { refuseTakenName } from "../../base/store/storeFailures.ts";
+import { handle, type Route } from "../../http/handle.ts";
 
 type HolidayRow = typeof holidays.$inferSelect;
 

@@ -1,14 +1,14 @@
-import { and, eq, sql, exists, ne, or, type SQL } from "drizzle-orm";
-import { getSchedule, listSchedules } from "#contract/schedules.ts";
+import { and, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
-import { handle, type Route } from "../../http/handle.ts";
+import { getSchedule, listSchedules } from "#contract/schedules.ts";
+import type { Database } from "../../base/store/connect.ts";
 import { folded, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
-import { schedules, groupMembers, scheduleGroups, schedulePeople } from "../../base/store/schema/policy.ts";
+import { people } from "../../base/store/schema/accounts.ts";
+import { groupMembers, scheduleGroups, schedulePeople, schedules } from "../../base/store/schema/policy.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { createScheduleHandler, deleteScheduleHandler, updateScheduleHandler } from "./changeSchedule.ts";
 import { isSeenBy, presentSchedule, requireSchedule, scheduleColumns } from "./scheduleRows.ts";
-import type { Database } from "../../base/store/connect.ts";
-import { people } from "../../base/store/schema/accounts.ts";
 
 const listSchedulesHandler = handle(listSchedules, async ({ query, session, platform: { store } }) => {
   const { search, kind, visitors, sort = "name" } = query;

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Schedule, ScheduleDetail } from "#contract/schedules.ts";
+import { isAtReachedSite } from "../../access/reach.ts";
 import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
 import { lastChangeOf } from "../../base/events/lastChange.ts";
@@ -7,7 +8,6 @@ import type { Database } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { scheduleDoors, schedules, scheduleZones, zones } from "../../base/store/schema/policy.ts";
-import { isAtReachedSite } from "../../access/reach.ts";
 import { type Attached, isAllWithinReach, isSeen, readAttached, withinReach } from "./attachments.ts";
 
 export type ScheduleRow = typeof schedules.$inferSelect;

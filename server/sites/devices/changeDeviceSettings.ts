@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Device } from "#contract/devices.ts";
 import type { EventData } from "#contract/events/eventKinds.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import { entryOf } from "../../base/events/eventLog.ts";
-import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import type { Platform } from "../../platform.ts";
 import { type DeviceRow, requireDevice } from "./presentDevice.ts";
 
 type SettingsKind = "device.renamed" | "device.console_changed" | "device.on_wall_changed" | "device.zones_changed";

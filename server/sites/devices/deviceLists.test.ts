@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listDevices, renameDevice } from "#contract/devices.ts";
-import { aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { connectStore, type Store } from "../../base/store/connect.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";

@@ -13,10 +13,10 @@ import {
   setDeviceOnWall,
 } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
-import { aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
-import { devicesRoutes } from "./routes.ts";
+import { aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import { devicesRoutes } from "./routes.ts";
 
 const north = "GH-NORTH00001";
 const south = "GH-SOUTH00001";

@@ -3,9 +3,9 @@ import { and, eq } from "drizzle-orm";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, EventError } from "../../base/errors.ts";
-import type { Platform } from "../../platform.ts";
-import { commands } from "../../base/store/schema/devices.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import { commands } from "../../base/store/schema/devices.ts";
+import type { Platform } from "../../platform.ts";
 
 /** One order of one person to one or more doors. */
 export interface LockCommand {

@@ -3,9 +3,9 @@ import { Device } from "#contract/devices.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
-import type { Platform } from "../../platform.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import type { Platform } from "../../platform.ts";
 
 export type DeviceRow = typeof devices.$inferSelect;
 

@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, ne, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { DeviceCommand } from "#contract/deviceLink.ts";
 import {
-  listStreamingDevices,
-  listDevicesOnWall,
-  getDevices,
-  getDevice,
+  allowPins,
   getAccessControlState,
+  getDevice,
+  getDevices,
   getWebCredential,
   listDevices,
+  listDevicesOnWall,
+  listStreamingDevices,
   renameDevice,
   setDeviceConsole,
   setDeviceOnWall,
-  allowPins,
 } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
-import type { DeviceCommand } from "#contract/deviceLink.ts";
-import { handle, type Route, handleAsText, JsonText } from "../../http/handle.ts";
-import { setLockStateHandler } from "./setLockState.ts";
 import { mayWatch, reachOf } from "../../access/decide.ts";
-import { devices } from "../../base/store/schema/devices.ts";
-import { readDevices, readDevicesBySerial, requireDevice } from "./presentDevice.ts";
-import { notFound, conflict } from "../../base/errors.ts";
-import { hasText } from "../../base/store/folded.ts";
-import { changeDeviceSettings } from "./changeDeviceSettings.ts";
-import { isUniqueViolation } from "../../base/store/storeFailures.ts";
+import { conflict, notFound } from "../../base/errors.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import { hasText } from "../../base/store/folded.ts";
+import { devices } from "../../base/store/schema/devices.ts";
+import { isUniqueViolation } from "../../base/store/storeFailures.ts";
+import { handle, handleAsText, JsonText, type Route } from "../../http/handle.ts";
+import { changeDeviceSettings } from "./changeDeviceSettings.ts";
+import { readDevices, readDevicesBySerial, requireDevice } from "./presentDevice.ts";
+import { setLockStateHandler } from "./setLockState.ts";
 
 const listStreamingDevicesHandler = handle(listStreamingDevices, async ({ session, platform }) => {
   const sequence = await platform.events.head(session.accountId);

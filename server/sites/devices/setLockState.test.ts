@@ -3,9 +3,10 @@ import type { MqttClient } from "mqtt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setLockState } from "#contract/devices.ts";
 import { DeviceType, LockState } from "#contract/enumerations.ts";
+import { createTestDatabase } from "../../../tests/support/database.ts";
 import {
-  aSession,
   anEvent,
+  aSession,
   connectDoor,
   person,
   say,
@@ -13,7 +14,6 @@ import {
   type TestPlatform,
   until,
 } from "../../../tests/support/linkedPlatform.ts";
-import { createTestDatabase } from "../../../tests/support/database.ts";
 import { devicesRoutes } from "./routes.ts";
 
 const south = "GH-SOUTH00001";

@@ -4,20 +4,20 @@ import type { DeviceCommand } from "#contract/deviceLink.ts";
 import { type Device, setLockState } from "#contract/devices.ts";
 import { hourMs } from "#contract/durations.ts";
 import { LockState } from "#contract/enumerations.ts";
-import { limits } from "#contract/limits.ts";
 import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
+import { limits } from "#contract/limits.ts";
 import { refusalOfCommand } from "#domain/doors/commandRefusal.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import { entryOf, type NewEvent } from "../../base/events/eventLog.ts";
-import { handle } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { commands, devices } from "../../base/store/schema/devices.ts";
 import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
+import { handle } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
 import { answerOutcome, type DoorResult, type LockCommand, outcomeOfRepeat } from "./lockCommand.ts";
 import { readDevicesBySerial } from "./presentDevice.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 /**
  * UL-01: every door is checked before any is told: one that is refused refuses the whole command, so an operator never believes

@@ -5,12 +5,12 @@ import type { EventActor } from "#contract/eventLogs.ts";
 import { limits } from "#contract/limits.ts";
 import { conflict } from "../../base/errors.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
-import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { roles } from "../../base/store/schema/accounts.ts";
 import { devices, enrolmentTokens } from "../../base/store/schema/devices.ts";
 import { lockdownPlans } from "../../base/store/schema/lockdown.ts";
 import { scheduleDoors } from "../../base/store/schema/policy.ts";
+import type { Platform } from "../../platform.ts";
 
 type DeviceRow = typeof devices.$inferSelect;
 type DeviceKey = Pick<DeviceRow, "accountId" | "serialNumber">;

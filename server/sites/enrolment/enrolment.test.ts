@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createEnrolmentToken, enrolDevice } from "#contract/enrolment.ts";
 import { DeviceType } from "#contract/enumerations.ts";
-import { aSession, secretOf, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
+import { aSession, secretOf, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { enrolmentRoutes } from "./routes.ts";
 
 const gateway = "GH-GATEWAY0001";

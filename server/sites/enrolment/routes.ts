@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { createEnrolmentToken, createGateway } from "#contract/enrolment.ts";
 import { DeviceType } from "#contract/enumerations.ts";
-import { type Route, handle } from "../../http/handle.ts";
-import { enrolDeviceHandler } from "./enrolDevice.ts";
-import { requireDevice } from "../devices/presentDevice.ts";
+import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
-import { lockSite } from "../siteRows.ts";
-import { devices, enrolmentTokens } from "../../base/store/schema/devices.ts";
-import { endOfClaim } from "./claims.ts";
-import type { Session } from "../../access/session.ts";
-import { hashSecret } from "../../channels/deviceLink/authenticateDevice.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
-import type { Database } from "../../base/store/connect.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import type { Database } from "../../base/store/connect.ts";
+import { devices, enrolmentTokens } from "../../base/store/schema/devices.ts";
+import { hashSecret } from "../../channels/deviceLink/authenticateDevice.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import { requireDevice } from "../devices/presentDevice.ts";
+import { lockSite } from "../siteRows.ts";
+import { endOfClaim } from "./claims.ts";
+import { enrolDeviceHandler } from "./enrolDevice.ts";
 
 const createEnrolmentTokenHandler = handle(createEnrolmentToken, async ({ params, session, platform }) => {
   const device = await requireDevice(platform, session, params.serial);

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { eachAlone } from "../../base/eachAlone.ts";
-import type { Platform } from "../../platform.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { firmwareCampaigns, firmwareUpdates } from "../../base/store/schema/firmware.ts";
+import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
+import type { Platform } from "../../platform.ts";
 import { platformActor } from "./campaignEvents.ts";
 import { endExpired, endSettled, failSilentUpdates } from "./endCampaigns.ts";
 import { startCampaign } from "./startCampaign.ts";
-import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 
 type Parts = Pick<Platform, "store" | "events" | "clock" | "deviceLink" | "log">;
 

@@ -1,7 +1,7 @@
 import type { EventActor } from "#contract/eventLogs.ts";
 import type { FirmwareStep } from "#contract/firmware.ts";
-import { type DeviceRow, deviceActor } from "../../channels/deviceLink/deviceRows.ts";
 import { type DataBesides, entryOf, type NewEvent } from "../../base/events/eventLog.ts";
+import { type DeviceRow, deviceActor } from "../../channels/deviceLink/deviceRows.ts";
 import type { CampaignRow } from "./campaignRows.ts";
 
 export const platformActor: EventActor = { kind: "system", name: "Firmware" };

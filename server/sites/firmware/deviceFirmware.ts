@@ -2,11 +2,11 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
 import type { FirmwareStep } from "#contract/firmware.ts";
 import { needsFirmware } from "#domain/firmware/firmware.ts";
-import type { DeviceRow } from "../../channels/deviceLink/deviceRows.ts";
-import { firmwareEvent } from "../../channels/deviceLink/stateChanges.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { firmwareCampaigns, firmwareUpdates } from "../../base/store/schema/firmware.ts";
+import type { DeviceRow } from "../../channels/deviceLink/deviceRows.ts";
+import { firmwareEvent } from "../../channels/deviceLink/stateChanges.ts";
 import { stepEvent } from "./campaignEvents.ts";
 import type { UpdateRow } from "./campaignRows.ts";
 

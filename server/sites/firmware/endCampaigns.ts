@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt, lte, notInArray, or, sql } from "drizzle-orm";
-import type { Platform } from "../../platform.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { firmwareCampaigns, firmwareUpdates } from "../../base/store/schema/firmware.ts";
+import type { Platform } from "../../platform.ts";
 import { campaignEvent, platformActor, stepEvent } from "./campaignEvents.ts";
 import { type CampaignRow, changeCampaign, readUpdates } from "./campaignRows.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 type Parts = Pick<Platform, "store" | "events" | "clock">;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { NewEvent } from "../../base/events/eventLog.ts";
-import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { firmwareCampaigns, firmwareReleases } from "../../base/store/schema/firmware.ts";
+import type { Platform } from "../../platform.ts";
 import { campaignEvent, platformActor } from "./campaignEvents.ts";
 import { changeCampaign, readCurrent, readTargets } from "./campaignRows.ts";
 

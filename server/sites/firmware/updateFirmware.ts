@@ -1,18 +1,18 @@
 import type { EventActor } from "#contract/eventLogs.ts";
 import { updateFirmware } from "#contract/firmware.ts";
 import { scheduleObstacle } from "#domain/firmware/firmware.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, EventError, forbidden, notFound } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
-import { handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
+import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
+import { handle } from "../../http/handle.ts";
 import { campaignEvent } from "./campaignEvents.ts";
 import { readCampaignInfo } from "./campaignInfo.ts";
 import { type CampaignRow, changeCampaign, readCurrent, readTargets } from "./campaignRows.ts";
 import { startCampaign } from "./startCampaign.ts";
-import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 
 /** DV-18: the decision and its entry are one transaction; of two that decide at once the second is refused. */
 export const updateFirmwareHandler = handle(updateFirmware, async ({ body, session, platform }) => {

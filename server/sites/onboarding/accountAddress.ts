@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { AccountAddress, completeOnboarding, getAccountAddress, setExternalAccount, setPrivacyNotice } from "#contract/onboarding.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
-import type { Session } from "../../access/session.ts";
 import { requireAccount } from "../../access/requireAccount.ts";
-import { privacyUrlOf } from "../../identity/accounts/accountSettings.ts";
+import type { Session } from "../../access/session.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { accounts } from "../../base/store/schema/accounts.ts";
 import { standInLine } from "../../base/store/standInLine.ts";
 import { handle } from "../../http/handle.ts";
+import { privacyUrlOf } from "../../identity/accounts/accountSettings.ts";
 import type { Platform } from "../../platform.ts";
-import { accounts } from "../../base/store/schema/accounts.ts";
 
 type Kept = { address?: unknown; externalAccountId?: unknown; privacyUrl?: unknown; onboardedAtUtc?: unknown };
 

@@ -3,15 +3,15 @@ import { DeviceType } from "#contract/enumerations.ts";
 import { claimDevices } from "#contract/onboarding.ts";
 import { serialForm } from "#domain/identity/contactForms.ts";
 import { kindOfSerial } from "#domain/serialNumber.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import { reaches } from "../../access/decide.ts";
-import { endOfClaim } from "../enrolment/claims.ts";
 import { EventError, notFound } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
-import { handle } from "../../http/handle.ts";
-import { lockSite } from "../siteRows.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import { handle } from "../../http/handle.ts";
+import { endOfClaim } from "../enrolment/claims.ts";
+import { lockSite } from "../siteRows.ts";
 
 const types = { door: DeviceType.AccessControl, intercom: DeviceType.Intercoms } as const;
 

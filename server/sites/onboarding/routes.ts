@@ -1,6 +1,11 @@
 import { and } from "drizzle-orm";
 import { sendVerification, withdrawClaim } from "#contract/onboarding.ts";
+import { reaches } from "../../access/decide.ts";
+import { conflict, notFound } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { devices } from "../../base/store/schema/devices.ts";
 import { handle, type Route } from "../../http/handle.ts";
+import { hasCameras, isDevice, removeClaim } from "../enrolment/claims.ts";
 import {
   completeOnboardingHandler,
   getAccountAddressHandler,
@@ -8,11 +13,6 @@ import {
   setPrivacyNoticeHandler,
 } from "./accountAddress.ts";
 import { claimDevicesHandler } from "./claimDevices.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
-import { reaches } from "../../access/decide.ts";
-import { hasCameras, isDevice, removeClaim } from "../enrolment/claims.ts";
-import { conflict, notFound } from "../../base/errors.ts";
-import { devices } from "../../base/store/schema/devices.ts";
 
 const sendVerificationHandler = handle(sendVerification, async ({ session, caller, platform: { identity } }) => {
   await identity.mailedCodes.sendVerification(session.uid, { address: caller.address, origin: caller.linkOrigin });

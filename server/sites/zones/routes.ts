@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { getZone, listZones } from "#contract/zones.ts";
-import { handle, type Route } from "../../http/handle.ts";
+import { isAtReachedSite } from "../../access/reach.ts";
 import { folded, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { zones } from "../../base/store/schema/policy.ts";
-import { isAtReachedSite } from "../../access/reach.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { createZoneHandler, deleteZoneHandler, updateZoneHandler } from "./changeZone.ts";
 import { setDeviceZonesHandler, setZoneDevicesHandler } from "./zoneDoors.ts";
 import { presentZone, requireZone, siteOfZone, zoneColumns } from "./zoneRows.ts";

@@ -4,15 +4,15 @@ import { setDeviceZones, setZoneDevices } from "#contract/zones.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
-import { changeDeviceSettings } from "../devices/changeDeviceSettings.ts";
-import type { DeviceRow } from "../devices/presentDevice.ts";
 import { conflict, notFound } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import { settingsEvent } from "../../base/events/settingsChange.ts";
-import { handle } from "../../http/handle.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import { handle } from "../../http/handle.ts";
+import { changeDeviceSettings } from "../devices/changeDeviceSettings.ts";
+import type { DeviceRow } from "../devices/presentDevice.ts";
 import { lockZone, requireZone } from "./zoneRows.ts";
 
 /**

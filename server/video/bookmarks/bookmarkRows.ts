@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Bookmark } from "#contract/bookmarks.ts";
 import { mayWatch } from "../../access/decide.ts";
+import { isAtReachedSite } from "../../access/reach.ts";
 import type { Session } from "../../access/session.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
-import { isAtReachedSite } from "../../access/reach.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { bookmarks } from "../../base/store/schema/bookmarks.ts";

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gte, lte, sql, count } from "drizzle-orm";
-import { listBookmarks, addBookmark, removeBookmark } from "#contract/bookmarks.ts";
+import { and, count, eq, gte, lte, sql } from "drizzle-orm";
+import { addBookmark, listBookmarks, removeBookmark } from "#contract/bookmarks.ts";
 import { limits } from "#contract/limits.ts";
-import { type Route, handle } from "../../http/handle.ts";
+import { conflict, EventError, forbidden, notFound } from "../../base/errors.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { hasText } from "../../base/store/folded.ts";
 import { bookmarks } from "../../base/store/schema/bookmarks.ts";
 import { afterTimeCursor, timeCursorOf } from "../../base/store/timeCursor.ts";
-import { requireRecordedRight, requireRange, requireRecorded } from "../recordings/recordedSource.ts";
-import { findBookmarks, bookmarkEntry, isBookmark } from "./bookmarkRows.ts";
-import { conflict, EventError, forbidden, notFound } from "../../base/errors.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import { requireRange, requireRecorded, requireRecordedRight } from "../recordings/recordedSource.ts";
+import { bookmarkEntry, findBookmarks, isBookmark } from "./bookmarkRows.ts";
 
 const listBookmarksHandler = handle(listBookmarks, async ({ query, session, platform: { store } }) => {
   requireRecordedRight(session);

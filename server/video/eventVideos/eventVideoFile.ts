@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { FastifyPluginAsync } from "fastify";
 import { mayWatch } from "../../access/decide.ts";
 import { EventError, notFound } from "../../base/errors.ts";
-import { conditionAnswerOf } from "../../http/conditionAnswer.ts";
-import { createOpenConnections } from "../../channels/objects/openConnections.ts";
-import { ObjectError } from "../../channels/objects/objectError.ts";
-import type { Platform } from "../../platform.ts";
-import { sessionOfHolder } from "../../channels/sigv4/holderSession.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { eventVideos } from "../../base/store/schema/eventVideos.ts";
+import { ObjectError } from "../../channels/objects/objectError.ts";
+import { createOpenConnections } from "../../channels/objects/openConnections.ts";
+import { sessionOfHolder } from "../../channels/sigv4/holderSession.ts";
+import { conditionAnswerOf } from "../../http/conditionAnswer.ts";
+import type { Platform } from "../../platform.ts";
 import { readTicket } from "./eventVideoTicket.ts";
 
 /**

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import type { Session } from "../../access/session.ts";
-import type { Platform } from "../../platform.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import type { Platform } from "../../platform.ts";
 
 /** Who may play which video, and until when. Every request checks the rights again. */
 const EventVideoTicket = z.object({

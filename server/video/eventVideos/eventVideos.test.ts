@@ -8,7 +8,7 @@ import { unread } from "../../../tests/support/unread.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { eventVideos } from "../../base/store/schema/eventVideos.ts";
-import { eventVideosFor, applyEventVideo } from "./gatewayEventVideos.ts";
+import { applyEventVideo, eventVideosFor } from "./gatewayEventVideos.ts";
 import { settleEventVideos } from "./settleEventVideos.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;

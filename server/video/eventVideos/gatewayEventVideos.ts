@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { WantedClip } from "#contract/videoShares.ts";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
-import type { Store, Database } from "../../base/store/connect.ts";
-import { eventVideos } from "../../base/store/schema/eventVideos.ts";
+import type { WantedClip } from "#contract/videoShares.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
+import type { Database, Store } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import { eventVideos } from "../../base/store/schema/eventVideos.ts";
 import { videoCame, videoFailed } from "./videoEntries.ts";
 
 /** Told at once; the others follow when these are done. */

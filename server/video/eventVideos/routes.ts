@@ -1,12 +1,12 @@
-import { getEventVideo, downloadEventVideo } from "#contract/eventVideos.ts";
-import { handle, type Route, handleFile } from "../../http/handle.ts";
-import { eventVideoUrl } from "./eventVideoTicket.ts";
-import { requireEventVideo, type FoundVideo } from "./requireEventVideo.ts";
+import { downloadEventVideo, getEventVideo } from "#contract/eventVideos.ts";
 import { mayWatch } from "../../access/decide.ts";
-import { forbidden, notFound } from "../../base/errors.ts";
-import { requireEventCamera } from "./eventCamera.ts";
 import type { Session } from "../../access/session.ts";
+import { forbidden, notFound } from "../../base/errors.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
+import { handle, handleFile, type Route } from "../../http/handle.ts";
+import { requireEventCamera } from "./eventCamera.ts";
+import { eventVideoUrl } from "./eventVideoTicket.ts";
+import { type FoundVideo, requireEventVideo } from "./requireEventVideo.ts";
 
 /** EV-02 */
 const getEventVideoHandler = handle(getEventVideo, async ({ query, session, platform }) => {

@@ -2,9 +2,9 @@ import { and, eq, isNull, lte } from "drizzle-orm";
 import { dayMs, hourMs } from "#contract/durations.ts";
 import { eventVideoLimits } from "#contract/eventVideos.ts";
 import { eachAlone } from "../../base/eachAlone.ts";
-import type { Platform } from "../../platform.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { eventVideos } from "../../base/store/schema/eventVideos.ts";
+import type { Platform } from "../../platform.ts";
 import { tellDue } from "./tellDue.ts";
 import { videoFailed } from "./videoEntries.ts";
 

@@ -1,7 +1,7 @@
 import { and, isNull, lte } from "drizzle-orm";
+import { eventVideos } from "../../base/store/schema/eventVideos.ts";
 import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 import type { Platform } from "../../platform.ts";
-import { eventVideos } from "../../base/store/schema/eventVideos.ts";
 
 /** A gateway writes down what it recorded from one key frame to the next: until then it would bring half of the event. */
 const notYetMs = 6_000;

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { changeEvidenceCase, deleteEvidenceCase, openEvidenceCase } from "#contract/evidenceCases.ts";
 import { conflict } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { evidenceCases, evidenceItems } from "../../base/store/schema/evidenceCases.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
+import { handle } from "../../http/handle.ts";
 import { caseEntry } from "./caseEntries.ts";
 import { type CaseRow, isCase, isOfCase, lockCase, readCase, readItems, requireExport } from "./caseRows.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 export const openEvidenceCaseHandler = handle(openEvidenceCase, async ({ body, session, platform: { events, store, clock } }) => {
   requireExport(session);

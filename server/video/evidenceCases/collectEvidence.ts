@@ -6,20 +6,20 @@ import { collectEvidence, type NewEvidence, readEvidenceStill, removeEvidence } 
 import { limits } from "#contract/limits.ts";
 import { mayWatch } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
-import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 import { conflict, EventError, forbidden, notFound } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
-import { requireRange, requireRecorded } from "../recordings/recordedSource.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { evidenceItems } from "../../base/store/schema/evidenceCases.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
+import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
+import { handle } from "../../http/handle.ts";
+import type { Platform } from "../../platform.ts";
+import { requireRange, requireRecorded } from "../recordings/recordedSource.ts";
 import { caseEntry } from "./caseEntries.ts";
-import { isItem, isOfCase, type ItemRow, lockCase, readCase, readItems } from "./caseRows.ts";
+import { type ItemRow, isItem, isOfCase, lockCase, readCase, readItems } from "./caseRows.ts";
 import { changeRow } from "./changeCase.ts";
 import { requireLockRoom } from "./lockCase.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 type NewItem = Partial<typeof evidenceItems.$inferInsert> & { picture?: Buffer };
 

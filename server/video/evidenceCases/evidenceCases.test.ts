@@ -1,18 +1,17 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { EvidenceCase, listEvidenceCases } from "#contract/evidenceCases.ts";
 import { VideoSource } from "#contract/videoSources.ts";
-import { createHash } from "node:crypto";
 import { type EvidenceFile, type EvidenceManifest, manifestText } from "#domain/evidence/manifest.ts";
 import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { evidenceCases, evidenceItems } from "../../base/store/schema/evidenceCases.ts";
 import { locksFor } from "../videoSources/lockedClips.ts";
 import { applyHeldClip } from "./applyHeldClip.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 

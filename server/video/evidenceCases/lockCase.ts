@@ -1,16 +1,16 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { lockEvidenceCase, unlockEvidenceCase } from "#contract/evidenceCases.ts";
-import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 import { conflict } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { accounts } from "../../base/store/schema/accounts.ts";
 import { evidenceCases, evidenceItems } from "../../base/store/schema/evidenceCases.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
+import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
+import { handle } from "../../http/handle.ts";
 import { caseEntry } from "./caseEntries.ts";
-import { isOfCase, type ItemRow, lockCase, readCase, readItems } from "./caseRows.ts";
+import { type ItemRow, isOfCase, lockCase, readCase, readItems } from "./caseRows.ts";
 import { changeRow } from "./changeCase.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 export const lockEvidenceCaseHandler = handle(lockEvidenceCase, async ({ params, session, platform }) => {
   let gateways: string[] = [];

@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { getEvidenceCase, listEvidenceCases } from "#contract/evidenceCases.ts";
 import { limits } from "#contract/limits.ts";
-import { type Route, handle } from "../../http/handle.ts";
-import { changeEvidenceCaseHandler, deleteEvidenceCaseHandler, openEvidenceCaseHandler } from "./changeCase.ts";
-import { collectEvidenceHandler, readEvidenceStillHandler, removeEvidenceHandler } from "./collectEvidence.ts";
-import { signEvidenceManifestHandler } from "./signManifest.ts";
-import { lockEvidenceCaseHandler, unlockEvidenceCaseHandler } from "./lockCase.ts";
 import { hasText } from "../../base/store/folded.ts";
 import { evidenceCases } from "../../base/store/schema/evidenceCases.ts";
 import { afterTimeCursor, timeCursorOf } from "../../base/store/timeCursor.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { readCase, requireExport, selectCases, toListed } from "./caseRows.ts";
+import { changeEvidenceCaseHandler, deleteEvidenceCaseHandler, openEvidenceCaseHandler } from "./changeCase.ts";
+import { collectEvidenceHandler, readEvidenceStillHandler, removeEvidenceHandler } from "./collectEvidence.ts";
+import { lockEvidenceCaseHandler, unlockEvidenceCaseHandler } from "./lockCase.ts";
+import { signEvidenceManifestHandler } from "./signManifest.ts";
 
 const listEvidenceCasesHandler = handle(listEvidenceCases, async ({ query, session, platform: { store } }) => {
   requireExport(session);

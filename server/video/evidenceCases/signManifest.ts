@@ -5,9 +5,9 @@ import { signEvidenceManifest } from "#contract/evidenceCases.ts";
 import { type EvidenceFile, EvidenceManifest, manifestText, type SignedEvidence } from "#domain/evidence/manifest.ts";
 import type { Session } from "../../access/session.ts";
 import { EventError } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
-import { accounts } from "../../base/store/schema/accounts.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
+import { accounts } from "../../base/store/schema/accounts.ts";
+import { handle } from "../../http/handle.ts";
 import { caseEntry } from "./caseEntries.ts";
 import { type CaseRow, type ItemRow, lockCase, readItems } from "./caseRows.ts";
 

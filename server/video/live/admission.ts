@@ -1,9 +1,9 @@
-import type { Session } from "../../access/session.ts";
 import { mayWatch } from "../../access/decide.ts";
-import type { Platform } from "../../platform.ts";
+import type { Session } from "../../access/session.ts";
 import { sessionOfHolder } from "../../channels/sigv4/holderSession.ts";
 import type { IncomingRequest } from "../../channels/sigv4/signedRequest.ts";
 import type { SigV4, VerifiedRequest } from "../../channels/sigv4/sigV4.ts";
+import type { Platform } from "../../platform.ts";
 import { type Channel, findChannel } from "./channels.ts";
 import { findSeat, type Seat } from "./seats.ts";
 

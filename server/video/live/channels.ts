@@ -1,8 +1,8 @@
 import { and, eq, or } from "drizzle-orm";
 import { DeviceType } from "#contract/enumerations.ts";
-import { region } from "../../channels/sigv4/sigV4.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import { region } from "../../channels/sigv4/sigV4.ts";
 
 /** A device as a signalling channel: its serial is the channel's name. */
 export interface Channel {

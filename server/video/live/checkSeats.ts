@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { mayWatch } from "../../access/decide.ts";
-import type { Platform } from "../../platform.ts";
-import { sessionOfHolder } from "../../channels/sigv4/holderSession.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 import { devices, liveSeats } from "../../base/store/schema/devices.ts";
+import { sessionOfHolder } from "../../channels/sigv4/holderSession.ts";
+import type { Platform } from "../../platform.ts";
 import type { Live } from "./live.ts";
-import { isHeld, type Seat, removeExpiredSeats, removeSeats } from "./seats.ts";
+import { isHeld, removeExpiredSeats, removeSeats, type Seat } from "./seats.ts";
 import type { Signalling } from "./signalling.ts";
 
 interface Parts {

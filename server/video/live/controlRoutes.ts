@@ -1,11 +1,11 @@
-import * as z from "zod/mini";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import type { Platform } from "../../platform.ts";
+import * as z from "zod/mini";
 import { EventError } from "../../base/errors.ts";
-import { originOf } from "../../http/origin.ts";
 import { equalText, sha256 } from "../../channels/sigv4/signature.ts";
-import { conditionAnswerOf, logCondition } from "../../http/conditionAnswer.ts";
 import { SignatureError } from "../../channels/sigv4/signedRequest.ts";
+import { conditionAnswerOf, logCondition } from "../../http/conditionAnswer.ts";
+import { originOf } from "../../http/origin.ts";
+import type { Platform } from "../../platform.ts";
 import { type Admission, AdmissionError, type Peer } from "./admission.ts";
 import { arnOf, serialOfArn } from "./channels.ts";
 

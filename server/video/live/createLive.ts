@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { minuteMs } from "#contract/durations.ts";
 import { conflict } from "../../base/errors.ts";
-import type { Platform } from "../../platform.ts";
 import type { ViewerKey } from "../../base/processes/processes.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { createSigV4 } from "../../channels/sigv4/sigV4.ts";
+import type { Platform } from "../../platform.ts";
 import { createAdmission } from "./admission.ts";
 import { findChannel } from "./channels.ts";
+import { createSeatCheck } from "./checkSeats.ts";
 import { controlRoutes } from "./controlRoutes.ts";
 import type { Live } from "./live.ts";
-import { type Seat, countSeats, extendSeat, findSeat, removeSeats, takeSeat } from "./seats.ts";
+import { countSeats, extendSeat, findSeat, removeSeats, type Seat, takeSeat } from "./seats.ts";
 import { createSignalling } from "./signalling.ts";
-import { createSeatCheck } from "./checkSeats.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 export type LiveDeps = Pick<
   Platform,

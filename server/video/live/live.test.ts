@@ -4,11 +4,11 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TemporaryCredential } from "#contract/live.ts";
 import { ViewerGrant } from "#contract/viewerGrant.ts";
+import { liveCalls, watchedSerial as serial } from "../../../tests/support/liveCalls.ts";
+import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
 import { roles } from "../../base/store/schema/accounts.ts";
 import { liveSeats } from "../../base/store/schema/devices.ts";
 import { arnOf } from "./channels.ts";
-import { liveCalls, watchedSerial as serial } from "../../../tests/support/liveCalls.ts";
-import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
 
 let media: MediaServer;
 const { start, stop, credentials, seated } = liveCalls(() => media);

@@ -1,5 +1,5 @@
-import type { Duplex } from "node:stream";
 import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
 import type { TemporaryCredential } from "#contract/live.ts";
 import type { Session } from "../../access/session.ts";

@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
-import {
-  startLive,
-  stopLive,
-  type LiveCredentials,
-  getLiveCredentials,
-  getCloudVideoCredentials,
-  getPoster,
-  getVideoCredentials,
-  recordSnapshot,
-} from "#contract/live.ts";
 import { answerRing } from "#contract/doorbells.ts";
 import { limits } from "#contract/limits.ts";
-import { type Route, handle, type HandlerContext } from "../../http/handle.ts";
-import { signGrant } from "./viewerGrant.ts";
-import { conflict, forbidden, notFound } from "../../base/errors.ts";
-import type { Settings } from "../../base/settings/settings.ts";
-import { region } from "../../channels/sigv4/sigV4.ts";
-import { servicePath } from "./controlRoutes.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
-import { changeDevice, lockDevice } from "../../channels/deviceLink/deviceRows.ts";
+import {
+  getCloudVideoCredentials,
+  getLiveCredentials,
+  getPoster,
+  getVideoCredentials,
+  type LiveCredentials,
+  recordSnapshot,
+  startLive,
+  stopLive,
+} from "#contract/live.ts";
 import { mayWatch, reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
+import { conflict, forbidden, notFound } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import type { Settings } from "../../base/settings/settings.ts";
+import { changeDevice, lockDevice } from "../../channels/deviceLink/deviceRows.ts";
+import { region } from "../../channels/sigv4/sigV4.ts";
+import { type HandlerContext, handle, type Route } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
 import { type Channel, findChannel } from "./channels.ts";
+import { servicePath } from "./controlRoutes.ts";
+import { signGrant } from "./viewerGrant.ts";
 
 const startLiveHandler = handle(startLive, async ({ params, query, session, platform }) => {
   const { use: right = "live" } = query;

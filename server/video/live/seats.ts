@@ -1,9 +1,9 @@
 import { and, count, eq, not, type SQL, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { conflict, forbidden } from "../../base/errors.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices, liveSeats } from "../../base/store/schema/devices.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 export type Seat = typeof liveSeats.$inferSelect;
 type SeatKey = Pick<Seat, "accountId" | "serialNumber" | "session">;

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountStatus, UserStatus } from "#contract/enumerations.ts";
-import { ViewerGrant } from "#contract/viewerGrant.ts";
 import type { TemporaryCredential } from "#contract/live.ts";
-import { accounts, people, roles } from "../../base/store/schema/accounts.ts";
+import { ViewerGrant } from "#contract/viewerGrant.ts";
 import { liveCalls, watchedSerial as serial } from "../../../tests/support/liveCalls.ts";
 import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
-import { createSignaller, openSignaller as open, type Signaller as Client } from "../../../tests/support/signaller.ts";
+import { type Signaller as Client, createSignaller, openSignaller as open } from "../../../tests/support/signaller.ts";
+import { accounts, people, roles } from "../../base/store/schema/accounts.ts";
 
 let media: MediaServer;
 const opened: Client[] = [];

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
-import type { Platform } from "../../platform.ts";
-import { refuseBadHandshakes, refuseForCondition, refuseUpgrade } from "../../http/refuseUpgrade.ts";
 import type { ChannelKey, Processes, ViewerKey } from "../../base/processes/processes.ts";
-import { conditionAnswerOf, logCondition } from "../../http/conditionAnswer.ts";
 import { SignatureError } from "../../channels/sigv4/signedRequest.ts";
+import { conditionAnswerOf, logCondition } from "../../http/conditionAnswer.ts";
+import { refuseBadHandshakes, refuseForCondition, refuseUpgrade } from "../../http/refuseUpgrade.ts";
+import type { Platform } from "../../platform.ts";
 import { type Admission, AdmissionError, type Peer } from "./admission.ts";
 import { serialOfArn } from "./channels.ts";
 import { signallingPath } from "./controlRoutes.ts";
-import { type SignallingFrame, deliveryOf, largestFrameBytes, parseFrame, statusOf } from "./frames.ts";
+import { deliveryOf, largestFrameBytes, parseFrame, type SignallingFrame, statusOf } from "./frames.ts";
 import { signGrant, withGrant } from "./viewerGrant.ts";
 
 /** How long another process has for taking a frame. */

@@ -3,8 +3,8 @@ import type { ViewerGrant } from "#contract/viewerGrant.ts";
 import { mayWatch } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import type { Keys } from "../../base/keys/createKeys.ts";
-import type { Channel } from "./channels.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import type { Channel } from "./channels.ts";
 
 /** One viewer, and what it has its seat for. */
 export interface SeatedViewer {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { liveSeats } from "../../base/store/schema/devices.ts";
 import { liveCalls } from "../../../tests/support/liveCalls.ts";
 import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
+import { liveSeats } from "../../base/store/schema/devices.ts";
 
 let media: MediaServer;
 const { start, seated } = liveCalls(() => media);

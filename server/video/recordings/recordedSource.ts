@@ -4,10 +4,10 @@ import { dayMs } from "#contract/durations.ts";
 import { longestMotionSearchMs, longestPlaylistMs } from "#contract/recordings.ts";
 import { mayWatch } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
-import { EventError, conflict, forbidden } from "../../base/errors.ts";
+import { conflict, EventError, forbidden } from "../../base/errors.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Platform } from "../../platform.ts";
 import { type FoundSource, requireSource } from "../videoSources/findSource.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 const answerWithinMs = 10_000;
 const longestMs = {

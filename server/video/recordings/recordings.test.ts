@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, afterEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import type { CloudSegment } from "#contract/playback.ts";
 import { RecordingGrant } from "#contract/recordings.ts";

@@ -1,22 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import {
-  listRecordings,
-  searchMotion,
-  grantRecordings,
-  type RecordingGrant,
-  saveLocalPlaylist,
-  recordPlaybackSnapshot,
-} from "#contract/recordings.ts";
-import { getCloudPlaylist } from "#contract/playback.ts";
 import { minuteMs } from "#contract/durations.ts";
-import { handle, type Route } from "../../http/handle.ts";
-import { notFound, conflict, forbidden, EventError } from "../../base/errors.ts";
-import { askGateway, requireRange, requireRecorded } from "./recordedSource.ts";
-import { devices } from "../../base/store/schema/devices.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
+import { getCloudPlaylist } from "#contract/playback.ts";
+import {
+  grantRecordings,
+  listRecordings,
+  type RecordingGrant,
+  recordPlaybackSnapshot,
+  saveLocalPlaylist,
+  searchMotion,
+} from "#contract/recordings.ts";
 import { mayWatch } from "../../access/decide.ts";
+import { conflict, EventError, forbidden, notFound } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
+import { devices } from "../../base/store/schema/devices.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import { askGateway, requireRange, requireRecorded } from "./recordedSource.ts";
 
 const listRecordingsHandler = handle(listRecordings, async ({ params, query, session, platform }) => {
   const found = await requireRecorded(platform, session, params.id);

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { dayMs } from "#contract/durations.ts";
 import { reviewLimits } from "#contract/reviews.ts";
-import { isFolded } from "../../base/store/folded.ts";
+import { isAtReachedSite } from "../../access/reach.ts";
 import type { Session } from "../../access/session.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import type { DataBesides, EventPlace, NewEvent } from "../../base/events/eventLog.ts";
-import { isAtReachedSite } from "../../access/reach.ts";
 import type { Database } from "../../base/store/connect.ts";
+import { isFolded } from "../../base/store/folded.ts";
 import { events, isNotable } from "../../base/store/schema/events.ts";
 import { eventTags } from "../../base/store/schema/eventTags.ts";
 import { reviewMarks, reviews } from "../../base/store/schema/reviews.ts";

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessResult, DoorState } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { type ReviewEntry, reviewLimits } from "#contract/reviews.ts";
 import { VideoSource } from "#contract/videoSources.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
+import { aSession } from "../../../tests/support/linkedPlatform.ts";
 import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
 import { mayHear } from "../../access/decide.ts";
-import { aSession } from "../../../tests/support/linkedPlatform.ts";
+import { entryOf } from "../../base/events/eventLog.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { reviewMarks, reviews } from "../../base/store/schema/reviews.ts";
-import { entryOf } from "../../base/events/eventLog.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 

@@ -1,15 +1,15 @@
-import { and, eq, lt, sql, inArray, lte } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
-import { listReviews, setReviewed, reviewAll, reviewLimits } from "#contract/reviews.ts";
-import { type Route, handle } from "../../http/handle.ts";
-import { requireRecordedRight } from "../recordings/recordedSource.ts";
+import { listReviews, reviewAll, reviewLimits, setReviewed } from "#contract/reviews.ts";
+import { presentEntries } from "../../access/entries/readEntries.ts";
 import { notFound } from "../../base/errors.ts";
 import { placeAfter, toCursor } from "../../base/events/cursor.ts";
-import { presentEntries } from "../../access/entries/readEntries.ts";
+import { reviewMarks, reviews } from "../../base/store/schema/reviews.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import { requireRecordedRight } from "../recordings/recordedSource.ts";
 import { tagsOf } from "./eventTagRows.ts";
-import { countOpen, findReviews, reviewedFrom, reviewEvent } from "./reviewRows.ts";
+import { countOpen, findReviews, reviewEvent, reviewedFrom } from "./reviewRows.ts";
 import { watchedDevices } from "./watchedDevices.ts";
-import { reviews, reviewMarks } from "../../base/store/schema/reviews.ts";
 
 const listReviewsHandler = handle(listReviews, async ({ query, session, platform }) => {
   requireRecordedRight(session);

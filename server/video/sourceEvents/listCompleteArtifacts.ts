@@ -2,12 +2,12 @@ import { and, eq, gte, inArray, isNotNull, lte } from "drizzle-orm";
 import { type EventArtifact, listCompleteArtifacts } from "#contract/sourceEvents.ts";
 import { mayWatch } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
-import { camerasAt } from "../eventVideos/eventCamera.ts";
-import { handle } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { eventVideos } from "../../base/store/schema/eventVideos.ts";
+import { handle } from "../../http/handle.ts";
 import { findPictures, pictureStateOf } from "../../people/uses/pictureRows.ts";
+import type { Platform } from "../../platform.ts";
+import { camerasAt } from "../eventVideos/eventCamera.ts";
 import { requireWatchedEvent, type WatchedEvent } from "./requireWatchedEvent.ts";
 
 /** Gateways store a snapshot every five minutes (SN-04), so one is within this time of every event. */

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { Session } from "../../access/session.ts";
 import { reaches } from "../../access/decide.ts";
-import { requireRecordedRight } from "../recordings/recordedSource.ts";
+import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
-import { type WatchingCamera, watchedDevices } from "../reviews/watchedDevices.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { events } from "../../base/store/schema/events.ts";
+import { requireRecordedRight } from "../recordings/recordedSource.ts";
+import { type WatchingCamera, watchedDevices } from "../reviews/watchedDevices.ts";
 
 interface Asked {
   serialNumber: string;

@@ -2,18 +2,18 @@ import { and, count, eq } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { listSourceEvents, setEventTags } from "#contract/sourceEvents.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
-import { type Route, handle } from "../../http/handle.ts";
-import { listCompleteArtifactsHandler } from "./listCompleteArtifacts.ts";
-import { placeAfter, toCursor } from "../../base/events/cursor.ts";
 import { eventQueryOf } from "../../access/entries/eventQuery.ts";
 import { presentEntries } from "../../access/entries/readEntries.ts";
-import { pairedWith } from "../reviews/watchedDevices.ts";
-import { requireSource } from "../videoSources/findSource.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import { conflict } from "../../base/errors.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { placeAfter, toCursor } from "../../base/events/cursor.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 import { eventTags } from "../../base/store/schema/eventTags.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { tagsOf } from "../reviews/eventTagRows.ts";
+import { pairedWith } from "../reviews/watchedDevices.ts";
+import { requireSource } from "../videoSources/findSource.ts";
+import { listCompleteArtifactsHandler } from "./listCompleteArtifacts.ts";
 import { requireWatchedEvent } from "./requireWatchedEvent.ts";
 
 /** Each device is asked for by itself, which the index answers whatever else the log has. */

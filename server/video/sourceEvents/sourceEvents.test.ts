@@ -3,18 +3,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DoorState } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { ReviewEntry } from "#contract/reviews.ts";
 import { eventTagLimits } from "#contract/sourceEvents.ts";
 import { VideoSource } from "#contract/videoSources.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
 import { snapshotKey } from "#domain/playback/snapshotKeys.ts";
 import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
+import { entryOf } from "../../base/events/eventLog.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import { events } from "../../base/store/schema/events.ts";
 import { eventTags } from "../../base/store/schema/eventTags.ts";
 import { eventVideos } from "../../base/store/schema/eventVideos.ts";
-import { events } from "../../base/store/schema/events.ts";
 import { usePictures } from "../../base/store/schema/usePictures.ts";
-import { entryOf } from "../../base/events/eventLog.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 

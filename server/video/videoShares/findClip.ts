@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { minuteMs } from "#contract/durations.ts";
-import { networkOf } from "../../http/networkOf.ts";
+import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
 import { refusalOfAccount } from "../../access/decide.ts";
 import { EventError, forbidden, notFound } from "../../base/errors.ts";
-import { hashToken } from "../../identity/browserSession.ts";
-import { createAttempts, type AttemptRule } from "../../access/attempts.ts";
-import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { accounts, sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { videoShares } from "../../base/store/schema/videoShares.ts";
+import { networkOf } from "../../http/networkOf.ts";
+import { hashToken } from "../../identity/browserSession.ts";
+import type { Platform } from "../../platform.ts";
 import { type ShareRow, shareStateOf } from "./shareRows.ts";
 
 /** Codes cannot be guessed; this limits attempts to keep the platform busy. A waiting page asks every few seconds. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { WantedClip } from "#contract/videoShares.ts";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
-import type { Store, Database } from "../../base/store/connect.ts";
+import type { WantedClip } from "#contract/videoShares.ts";
+import type { Database, Store } from "../../base/store/connect.ts";
 import { videoShares } from "../../base/store/schema/videoShares.ts";
 
 /** Told at once; the others follow when these are done. */

@@ -1,19 +1,19 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
-import { listVideoShares, revokeVideoShare } from "#contract/videoShares.ts";
 import { openSharedClip, readSharedClip } from "#contract/sharedClips.ts";
-import { type Route, handle } from "../../http/handle.ts";
-import { shareVideoPlaylistHandler } from "./shareVideo.ts";
-import { videoShares, videoShareOpenings } from "../../base/store/schema/videoShares.ts";
-import { afterTimeCursor, timeCursorOf } from "../../base/store/timeCursor.ts";
-import { findShares, requireExport, isShare, shareStateOf } from "./shareRows.ts";
+import { listVideoShares, revokeVideoShare } from "#contract/videoShares.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
-import { findClip, siteOfShare } from "./findClip.ts";
-import { shareEntry } from "./shareEntries.ts";
-import { sharedClipPath } from "./sharedClipFile.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
+import { videoShareOpenings, videoShares } from "../../base/store/schema/videoShares.ts";
+import { afterTimeCursor, timeCursorOf } from "../../base/store/timeCursor.ts";
 import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import { findClip, siteOfShare } from "./findClip.ts";
+import { sharedClipPath } from "./sharedClipFile.ts";
+import { shareEntry } from "./shareEntries.ts";
+import { findShares, isShare, requireExport, shareStateOf } from "./shareRows.ts";
+import { shareVideoPlaylistHandler } from "./shareVideo.ts";
 
 const listVideoSharesHandler = handle(listVideoShares, async ({ query, session, platform }) => {
   requireExport(session);

@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
 import { dayMs, minuteMs } from "#contract/durations.ts";
-import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 import { eachAlone } from "../../base/eachAlone.ts";
-import type { Platform } from "../../platform.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { accounts, sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { videoShareOpenings, videoShares } from "../../base/store/schema/videoShares.ts";
+import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
+import type { Platform } from "../../platform.ts";
 import { siteOfShare } from "./findClip.ts";
 import { shareEntry } from "./shareEntries.ts";
 import { linkOfClip, shareMail } from "./shareMails.ts";
 import { isShare, type ShareRow } from "./shareRows.ts";
 import { sealContext } from "./shareVideo.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 /** A gateway that has not brought a clip after this long will not. */
 const longestPreparationMs = dayMs;

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import type { ShareState, VideoShare } from "#contract/videoShares.ts";
 import { mayWatch } from "../../access/decide.ts";
+import { isAtReachedSite } from "../../access/reach.ts";
 import type { Session } from "../../access/session.ts";
 import { forbidden } from "../../base/errors.ts";
-import { isAtReachedSite } from "../../access/reach.ts";
-import type { Platform } from "../../platform.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { videoShareOpenings, videoShares } from "../../base/store/schema/videoShares.ts";
+import type { Platform } from "../../platform.ts";
 
 export type ShareRow = typeof videoShares.$inferSelect;
 type Marks = Pick<ShareRow, "revokedAt" | "failedAt" | "expiresAt" | "readyAt">;

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, isNull, or } from "drizzle-orm";
 import { shareVideoPlaylist } from "#contract/videoShares.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import { mayWatch } from "../../access/decide.ts";
-import { newLinkCode } from "../../people/credentials/handedLinks.ts";
-import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 import { conflict, EventError, forbidden, notFound } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
-import { hashToken } from "../../identity/browserSession.ts";
-import { clipsPrefix } from "../../channels/objects/objectKey.ts";
-import { requireRange } from "../recordings/recordedSource.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { accounts, people } from "../../base/store/schema/accounts.ts";
 import { videoShares } from "../../base/store/schema/videoShares.ts";
+import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
+import { clipsPrefix } from "../../channels/objects/objectKey.ts";
+import { handle } from "../../http/handle.ts";
+import { hashToken } from "../../identity/browserSession.ts";
+import { newLinkCode } from "../../people/credentials/handedLinks.ts";
+import { requireRange } from "../recordings/recordedSource.ts";
 import { requireSource } from "../videoSources/findSource.ts";
 import { shareEntry } from "./shareEntries.ts";
 import { linkOfClip } from "./shareMails.ts";
 import { findShares, isShare } from "./shareRows.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 export const shareVideoPlaylistHandler = handle(shareVideoPlaylist, async ({ body, session, caller, platform }) => {
   const { source, device } = await requireSource(platform.store.db, session, body.videosourceid);

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyPluginAsync } from "fastify";
 import { EventError } from "../../base/errors.ts";
-import { conditionAnswerOf } from "../../http/conditionAnswer.ts";
-import { createOpenConnections } from "../../channels/objects/openConnections.ts";
-import { ObjectError } from "../../channels/objects/objectError.ts";
-import type { Platform } from "../../platform.ts";
 import { videoShareOpenings } from "../../base/store/schema/videoShares.ts";
+import { ObjectError } from "../../channels/objects/objectError.ts";
+import { createOpenConnections } from "../../channels/objects/openConnections.ts";
+import { conditionAnswerOf } from "../../http/conditionAnswer.ts";
+import type { Platform } from "../../platform.ts";
 import { findClip } from "./findClip.ts";
 
 /** Where the MP4 of a shared clip is for one opening of its link. */

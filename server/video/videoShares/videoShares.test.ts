@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { AccountStatus } from "#contract/enumerations.ts";
 import { SharedClip } from "#contract/sharedClips.ts";
 import { shareVideoPlaylist, type VideoShare } from "#contract/videoShares.ts";
 import { VideoSource } from "#contract/videoSources.ts";
 import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
 import { unread } from "../../../tests/support/unread.ts";
-import { devices } from "../../base/store/schema/devices.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { accounts } from "../../base/store/schema/accounts.ts";
+import { devices } from "../../base/store/schema/devices.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { videoShares } from "../../base/store/schema/videoShares.ts";
-import { AccountStatus } from "#contract/enumerations.ts";
-import { clipsFor, applyClip } from "./gatewayClips.ts";
+import { applyClip, clipsFor } from "./gatewayClips.ts";
 import { settleShares } from "./settleShares.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 

@@ -7,14 +7,14 @@ import {
   updateVideoSource,
   type VideoSource,
 } from "#contract/videoSources.ts";
-import { standInLine } from "../../base/store/standInLine.ts";
 import { conflict, notFound } from "../../base/errors.ts";
-import { isHeldByCase } from "./lockedClips.ts";
-import { type HandlerContext, handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices, videoSources } from "../../base/store/schema/devices.ts";
+import { standInLine } from "../../base/store/standInLine.ts";
+import { type HandlerContext, handle } from "../../http/handle.ts";
 import { openCredentials, sealCredentials } from "./cameraCredentials.ts";
 import { type FoundSource, requireSource, toVideoSource } from "./findSource.ts";
+import { isHeldByCase } from "./lockedClips.ts";
 import { cameraChanged } from "./sourceEvents.ts";
 import { readStreamAddresses } from "./streamAddresses.ts";
 import { readInferenceUrl, readStreamUrl } from "./streamUrl.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { LockedClip } from "#contract/evidenceCases.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { evidenceCases, evidenceItems } from "../../base/store/schema/evidenceCases.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 /** Joins case items with their case. */
 export const ofItsCase = and(eq(evidenceCases.accountId, evidenceItems.accountId), eq(evidenceCases.caseId, evidenceItems.caseId));

@@ -1,6 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { getVideoSource, getVideoSources, listVideoSources } from "#contract/videoSources.ts";
-import { type Route, handle } from "../../http/handle.ts";
+import { lastChangeOf } from "../../base/events/lastChange.ts";
+import { videoSources } from "../../base/store/schema/devices.ts";
+import { events } from "../../base/store/schema/events.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import {
   deleteVideoSourceHandler,
   setVideoSourceStatusHandler,
@@ -8,11 +11,8 @@ import {
   updateVideoSourceHandler,
 } from "./changeSource.ts";
 import { createVideoSourceHandler } from "./createSource.ts";
-import { cancelVideoSourceTestHandler, getVideoSourceTestHandler, testVideoSourceHandler } from "./testSource.ts";
-import { lastChangeOf } from "../../base/events/lastChange.ts";
-import { events } from "../../base/store/schema/events.ts";
-import { videoSources } from "../../base/store/schema/devices.ts";
 import { findSources, requireGateway, requireSource, toVideoSource } from "./findSource.ts";
+import { cancelVideoSourceTestHandler, getVideoSourceTestHandler, testVideoSourceHandler } from "./testSource.ts";
 
 const listVideoSourcesHandler = handle(listVideoSources, async ({ params, session, platform }) => {
   const gateway = await requireGateway(platform.store.db, session, params.id);

@@ -1,6 +1,6 @@
 import type { EventData } from "#contract/events/eventKinds.ts";
-import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
 import { entryOf, type NewEvent } from "../../base/events/eventLog.ts";
 
 /** A person changed a camera. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { DeviceConfig } from "#contract/deviceLink.ts";
-import type { Platform } from "../../platform.ts";
 import { devices, videoSources } from "../../base/store/schema/devices.ts";
+import type { Platform } from "../../platform.ts";
 import { openCredentials } from "./cameraCredentials.ts";
 
 /** The `sources` part of a gateway's configuration: its enabled cameras with their sign-in data. */

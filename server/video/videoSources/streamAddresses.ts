@@ -1,5 +1,5 @@
 import { EventError } from "../../base/errors.ts";
-import { type StreamAddress, readStreamUrl } from "./streamUrl.ts";
+import { readStreamUrl, type StreamAddress } from "./streamUrl.ts";
 
 /** Main and second stream of one camera. Both get the same sign-in data, so both must be on the same host. */
 export function readStreamAddresses(mainUrl: string, subUrl: string | undefined): { main: StreamAddress; sub: StreamAddress | undefined } {

@@ -5,13 +5,13 @@ import { sourceFailures } from "#contract/sourceFailures.ts";
 import { sourceTestSeconds } from "#contract/sourceTest.ts";
 import { cancelVideoSourceTest, getVideoSourceTest, testVideoSource } from "#contract/videoSources.ts";
 import type { Session } from "../../access/session.ts";
-import { EventError, conflict, notFound } from "../../base/errors.ts";
+import { conflict, EventError, notFound } from "../../base/errors.ts";
+import { videoSources } from "../../base/store/schema/devices.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
-import { videoSources } from "../../base/store/schema/devices.ts";
 import { type CameraCredentials, openCredentials } from "./cameraCredentials.ts";
 import { findSources, requireGateway } from "./findSource.ts";
-import { type StreamAddress, readStreamUrl } from "./streamUrl.ts";
+import { readStreamUrl, type StreamAddress } from "./streamUrl.ts";
 
 const testLifeMs = sourceTestSeconds.total * 1_000;
 /** The gateway answers these at once. */

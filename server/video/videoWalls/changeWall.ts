@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { createVideoWall, deleteVideoWall, updateVideoWall } from "#contract/videoWalls.ts";
-import { standInLine } from "../../base/store/standInLine.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, EventError, forbidden } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { videoWalls, videoWallStreams } from "../../base/store/schema/videoWalls.ts";
+import { videoWallStreams, videoWalls } from "../../base/store/schema/videoWalls.ts";
+import { standInLine } from "../../base/store/standInLine.ts";
+import { handle } from "../../http/handle.ts";
 import { lockAnyWall, readSlots, readWall, type WallRow } from "./findWall.ts";
 import { requireShown } from "./requireShown.ts";
 import { wallEvents } from "./wallEvents.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 type Slot = { position: number; serialNumber: string };
 

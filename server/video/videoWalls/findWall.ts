@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound } from "../../base/errors.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
-import { videoWalls, videoWallStreams } from "../../base/store/schema/videoWalls.ts";
+import { videoWallStreams, videoWalls } from "../../base/store/schema/videoWalls.ts";
 
 export type WallRow = typeof videoWalls.$inferSelect;
 export interface FoundSlot {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { listVideoWalls, addVideoWallStream, deleteVideoWallStream } from "#contract/videoWalls.ts";
+import { addVideoWallStream, deleteVideoWallStream, listVideoWalls } from "#contract/videoWalls.ts";
+import { conflict, EventError, notFound } from "../../base/errors.ts";
+import type { Database } from "../../base/store/connect.ts";
+import { videoWallStreams, videoWalls } from "../../base/store/schema/videoWalls.ts";
 import { handle, type Route } from "../../http/handle.ts";
 import { createVideoWallHandler, deleteVideoWallHandler, updateVideoWallHandler } from "./changeWall.ts";
-import { readWalls, lockWall, presentSlot, type WallRow } from "./findWall.ts";
-import { EventError, conflict, notFound } from "../../base/errors.ts";
-import { videoWalls, videoWallStreams } from "../../base/store/schema/videoWalls.ts";
+import { lockWall, presentSlot, readWalls, type WallRow } from "./findWall.ts";
 import { requireShown } from "./requireShown.ts";
 import { wallEvents } from "./wallEvents.ts";
-import type { Database } from "../../base/store/connect.ts";
 
 const listVideoWallsHandler = handle(listVideoWalls, ({ query, session, platform }) =>
   readWalls(platform.store.db, session, { withStreams: query.includeStreams === "true" }),

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { DeviceType } from "#contract/enumerations.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestOf } from "#contract/endpoint.ts";
+import { DeviceType } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import {
   addVideoWallStream,
@@ -15,10 +15,10 @@ import {
 } from "#contract/videoWalls.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
-import { devices } from "../../base/store/schema/devices.ts";
-import { videoWalls, videoWallStreams } from "../../base/store/schema/videoWalls.ts";
-import { videoWallsRoutes } from "./routes.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import { devices } from "../../base/store/schema/devices.ts";
+import { videoWallStreams, videoWalls } from "../../base/store/schema/videoWalls.ts";
+import { videoWallsRoutes } from "./routes.ts";
 
 const [north, south, foreign] = ["GH-NORTH00001", "GH-SOUTH00001", "GH-OTHER00001"];
 /** Ana owns the walls; Ben may look after shared ones, Cleo only sees the north, Dan may not see devices. */

@@ -4,23 +4,23 @@ import { createCloudKey } from "#contract/cloudKeys.ts";
 import { dayMs } from "#contract/durations.ts";
 import { keyLinkOf } from "#contract/keyLinks.ts";
 import { limits } from "#contract/limits.ts";
+import { isLive } from "../../access/liveUserStatuses.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, notFound } from "../../base/errors.ts";
 import { mailText } from "../../base/mail/mailText.ts";
-import { handle } from "../../http/handle.ts";
-import { hashToken } from "../../identity/browserSession.ts";
-import { isLive } from "../../access/liveUserStatuses.ts";
-import type { Platform } from "../../platform.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
+import { handle } from "../../http/handle.ts";
+import { hashToken } from "../../identity/browserSession.ts";
 import { cloudKeysOfPerson, presentCloudKeys } from "../../people/credentials/cloudKeyRows.ts";
+import { credentialMailValues } from "../../people/credentials/credentialMails.ts";
 import { linkTimes, newLinkCode } from "../../people/credentials/handedLinks.ts";
 import { credentialEvent, findHolder, type Holder, ownerOf, requireHolder } from "../../people/credentials/holder.ts";
-import { requireKeyDoors } from "./keyDoors.ts";
-import { credentialMailValues } from "../../people/credentials/credentialMails.ts";
 import { isGuessable, madePin } from "../../people/credentials/pinDigits.ts";
 import { cloudKeyHash } from "../../people/credentials/pinHash.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
+import type { Platform } from "../../platform.ts";
+import { requireKeyDoors } from "./keyDoors.ts";
 
 const lasting = {
   hours: limits.cloudKeyHours,

@@ -4,9 +4,9 @@ import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
 import { nameKeyDoors } from "../../people/credentials/cloudKeyRows.ts";
 import { requireHolder } from "../../people/credentials/holder.ts";
+import type { Platform } from "../../platform.ts";
 
 export const listCloudKeyDoorsHandler = handle(listCloudKeyDoors, async ({ params, session, platform }) => {
   await requireHolder(platform.store.db, session, params.personId);

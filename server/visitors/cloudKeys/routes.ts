@@ -1,16 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
-import { listCloudKeys, deleteCloudKey } from "#contract/cloudKeys.ts";
-import { type Route, handle } from "../../http/handle.ts";
-import { createCloudKeyHandler } from "./createCloudKey.ts";
-import { listCloudKeyDoorsHandler } from "./keyDoors.ts";
+import { deleteCloudKey, listCloudKeys } from "#contract/cloudKeys.ts";
 import { fullNameOfPerson, isWithinReach } from "../../access/reach.ts";
+import { notFound } from "../../base/errors.ts";
 import { folded, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { cloudKeyColumns, cloudKeyState, isOfPresentPerson, presentCloudKeys } from "../../people/credentials/cloudKeyRows.ts";
-import { notFound } from "../../base/errors.ts";
 import { credentialEvent, findHolder, ownerOf } from "../../people/credentials/holder.ts";
+import { createCloudKeyHandler } from "./createCloudKey.ts";
+import { listCloudKeyDoorsHandler } from "./keyDoors.ts";
 
 const instantText = (column: typeof cloudKeys.validFrom | typeof cloudKeys.validUntil | typeof cloudKeys.givenAt) =>
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;

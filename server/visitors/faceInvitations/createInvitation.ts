@@ -2,16 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
 import { createFaceInvitation } from "#contract/faceInvitations.ts";
 import { conflict, notFound } from "../../base/errors.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
+import { people } from "../../base/store/schema/accounts.ts";
+import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
 import { handle } from "../../http/handle.ts";
 import { linkTimes } from "../../people/credentials/handedLinks.ts";
 import { findHolder } from "../../people/credentials/holder.ts";
 import { isGuessable } from "../../people/credentials/pinDigits.ts";
 import type { Platform } from "../../platform.ts";
-import { people } from "../../base/store/schema/accounts.ts";
-import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
 import { invitationColumns, isOfPresentPerson, presentInvitation } from "./invitationRows.ts";
 import { countStanding, dropOld, keepInvitation, lasting, linkOfInvitation, newInvitation } from "./makeInvitation.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 export const createInvitationHandler = handle(createFaceInvitation, async ({ body, query, session, caller, platform }) => {
   const { subjectUserId: personId, sendByEmail = false, sendPinByEmail = false } = body;

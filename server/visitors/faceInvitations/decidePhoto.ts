@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { PhotoRefusal } from "#contract/enumerations.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
-import { avatarImage } from "../../people/users/avatarImage.ts";
-import { newPictureKey, removePicture } from "../../people/users/pictures.ts";
-import type { Platform } from "../../platform.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
 import { fullNameOf, type Holder } from "../../people/credentials/holder.ts";
+import { avatarImage } from "../../people/users/avatarImage.ts";
+import { newPictureKey, removePicture } from "../../people/users/pictures.ts";
+import type { Platform } from "../../platform.ts";
 import { faceAnalysisOf } from "./faceAnalysis.ts";
 import { type Invitation, isIt } from "./tryPin.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 /** Where the photo of an invitation is kept while it waits. No serial number begins with a line: no device's keys reach below it. */
 export const photoKey = ({ accountId, photoId }: Pick<Invitation, "accountId" | "photoId">) => `${accountId}/_faces/${photoId}.webp`;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { PhotoRefusal } from "#contract/enumerations.ts";
-import type { Platform } from "../../platform.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
+import type { Platform } from "../../platform.ts";
 
 /** Whose face it is said to be, by a name that no person of another account has. */
 export interface FaceSubject {

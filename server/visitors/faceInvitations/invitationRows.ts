@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { UserStatus, type ProvisioningStatus } from "#contract/enumerations.ts";
+import { type ProvisioningStatus, UserStatus } from "#contract/enumerations.ts";
 import { type FaceInvitation, inactiveReasons } from "#contract/faceInvitations.ts";
 import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import { fullNameOfPerson } from "../../access/reach.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 type InactiveReason = (typeof inactiveReasons)[number];
 /** EN-07, with why an Inactive one is. Success and Error are what photos come to. */

@@ -1,9 +1,9 @@
 import { UserStatus } from "#contract/enumerations.ts";
-import { inviteFaces, type InviteOutcome, previewFaceInvitations } from "#contract/faceInvitations.ts";
-import { handle } from "../../http/handle.ts";
-import { type AskedTimes, linkTimes, type LinkTimes } from "../../people/credentials/handedLinks.ts";
-import { findHolder, fullNameOf, type Holder } from "../../people/credentials/holder.ts";
+import { type InviteOutcome, inviteFaces, previewFaceInvitations } from "#contract/faceInvitations.ts";
 import type { Database } from "../../base/store/connect.ts";
+import { handle } from "../../http/handle.ts";
+import { type AskedTimes, type LinkTimes, linkTimes } from "../../people/credentials/handedLinks.ts";
+import { findHolder, fullNameOf, type Holder } from "../../people/credentials/holder.ts";
 import { countStanding, dropOld, keepInvitation, lasting, newInvitation } from "./makeInvitation.ts";
 
 interface Result {

@@ -4,20 +4,20 @@ import { dayMs } from "#contract/durations.ts";
 import { limits } from "#contract/limits.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict } from "../../base/errors.ts";
+import type { NewEvent } from "../../base/events/eventLog.ts";
 import { actionLink } from "../../base/mail/actionLink.ts";
 import { mailText } from "../../base/mail/mailText.ts";
-import type { NewEvent } from "../../base/events/eventLog.ts";
-import { hashToken } from "../../identity/browserSession.ts";
-import type { Platform } from "../../platform.ts";
-import { type LinkTimes, newLinkCode } from "../../people/credentials/handedLinks.ts";
-import { credentialEvent, type Holder, ownerOf } from "../../people/credentials/holder.ts";
-import { credentialMailValues } from "../../people/credentials/credentialMails.ts";
-import { madePin } from "../../people/credentials/pinDigits.ts";
-import { cloudKeyHash } from "../../people/credentials/pinHash.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
+import { hashToken } from "../../identity/browserSession.ts";
+import { credentialMailValues } from "../../people/credentials/credentialMails.ts";
+import { type LinkTimes, newLinkCode } from "../../people/credentials/handedLinks.ts";
+import { credentialEvent, type Holder, ownerOf } from "../../people/credentials/holder.ts";
+import { madePin } from "../../people/credentials/pinDigits.ts";
+import { cloudKeyHash } from "../../people/credentials/pinHash.ts";
+import type { Platform } from "../../platform.ts";
 import { isWithoutEnd } from "./invitationRows.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 /** How long an invitation lasts, and how it is refused otherwise. */
 export const lasting = {

@@ -1,19 +1,19 @@
 import { and, asc, eq } from "drizzle-orm";
 import { acceptFacePhoto, getWaitingPhoto, listWaitingPhotos, refuseFacePhoto } from "#contract/facePhotos.ts";
 import { limits } from "#contract/limits.ts";
-import type { Session } from "../../access/session.ts";
-import { credentialEvent, findHolder, type Holder, ownerOf } from "../../people/credentials/holder.ts";
-import { conflict, notFound } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
-import { avatarAddress } from "../../people/users/avatarImage.ts";
 import { fullNameOfPerson, isWithinReach } from "../../access/reach.ts";
+import type { Session } from "../../access/session.ts";
+import { conflict, notFound } from "../../base/errors.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
-import { acceptPhoto, photoKey, refusePhoto } from "./decidePhoto.ts";
+import { handle } from "../../http/handle.ts";
+import { credentialEvent, findHolder, type Holder, ownerOf } from "../../people/credentials/holder.ts";
+import { avatarAddress } from "../../people/users/avatarImage.ts";
 import { removePicture } from "../../people/users/pictures.ts";
+import { acceptPhoto, photoKey, refusePhoto } from "./decidePhoto.ts";
 import { isOfPresentPerson } from "./invitationRows.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 export const listPhotosHandler = handle(listWaitingPhotos, async ({ session, platform: { store } }) => {
   const isAsked = and(eq(faceInvitations.accountId, session.accountId), eq(faceInvitations.photoState, "checking"));

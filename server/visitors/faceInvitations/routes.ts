@@ -1,24 +1,24 @@
 import { and, eq, sql } from "drizzle-orm";
-import { listFaceInvitations, deleteFaceInvitation } from "#contract/faceInvitations.ts";
+import { deleteFaceInvitation, listFaceInvitations } from "#contract/faceInvitations.ts";
 import { checkFaceInvitation, checkFaceInvitationPin, checkFaceInvitationPinInPath } from "#contract/faceLinks.ts";
 import { deleteFace } from "#contract/facePhotos.ts";
-import { type Route, handle, type Caller } from "../../http/handle.ts";
-import { createInvitationHandler } from "./createInvitation.ts";
-import { inviteSeveralHandler, previewInvitationsHandler } from "./inviteSeveral.ts";
-import { acceptPhotoHandler, getPhotoHandler, listPhotosHandler, refusePhotoHandler } from "./reviewPhotos.ts";
-import { checkPhotoHandler, sendPhotoHandler } from "./sendPhoto.ts";
 import { fullNameOfPerson, isWithinReach } from "../../access/reach.ts";
+import { notFound } from "../../base/errors.ts";
 import { folded, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
-import { invitationColumns, isOfPresentPerson, isOfStatus, presentInvitation, pinLockEnd, statusOf } from "./invitationRows.ts";
-import type { Platform } from "../../platform.ts";
-import { findByCode, tryPin } from "./tryPin.ts";
-import { notFound } from "../../base/errors.ts";
+import { type Caller, handle, type Route } from "../../http/handle.ts";
 import { credentialEvent, findHolder, ownerOf } from "../../people/credentials/holder.ts";
-import { photoKey, pictureEntry } from "./decidePhoto.ts";
 import { removePicture } from "../../people/users/pictures.ts";
+import type { Platform } from "../../platform.ts";
+import { createInvitationHandler } from "./createInvitation.ts";
+import { photoKey, pictureEntry } from "./decidePhoto.ts";
+import { invitationColumns, isOfPresentPerson, isOfStatus, pinLockEnd, presentInvitation, statusOf } from "./invitationRows.ts";
+import { inviteSeveralHandler, previewInvitationsHandler } from "./inviteSeveral.ts";
+import { acceptPhotoHandler, getPhotoHandler, listPhotosHandler, refusePhotoHandler } from "./reviewPhotos.ts";
+import { checkPhotoHandler, sendPhotoHandler } from "./sendPhoto.ts";
+import { findByCode, tryPin } from "./tryPin.ts";
 
 const { validFrom, validUntil, givenAt } = faceInvitations;
 const instantText = (column: typeof validFrom | typeof validUntil | typeof givenAt) =>

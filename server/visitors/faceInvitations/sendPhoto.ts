@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lt, ne, sql } from "drizzle-orm";
-import { checkFacePhoto, sendFacePhoto } from "#contract/facePhotos.ts";
 import { type PhotoRefusal, UserStatus } from "#contract/enumerations.ts";
+import { checkFacePhoto, sendFacePhoto } from "#contract/facePhotos.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
-import { handle } from "../../http/handle.ts";
-import { facePhotoImage } from "../../people/users/avatarImage.ts";
-import type { Platform } from "../../platform.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
-import { acceptPhoto, photoKey, refusePhoto } from "./decidePhoto.ts";
+import { handle } from "../../http/handle.ts";
+import { facePhotoImage } from "../../people/users/avatarImage.ts";
 import { removePicture } from "../../people/users/pictures.ts";
+import type { Platform } from "../../platform.ts";
+import { acceptPhoto, photoKey, refusePhoto } from "./decidePhoto.ts";
 import { faceAnalysisOf } from "./faceAnalysis.ts";
 import { isGoodPhoto } from "./photoQuality.ts";
-import { findByCode, type Invitation, isIt, linkEvent, type LinkedInvitation, tryPin } from "./tryPin.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
+import { findByCode, type Invitation, isIt, type LinkedInvitation, linkEvent, tryPin } from "./tryPin.ts";
 
 const analyst = { kind: "system", name: "Face analysis" } as const;
 

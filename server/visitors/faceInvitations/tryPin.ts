@@ -2,17 +2,17 @@ import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { PhotoRefusal } from "#contract/enumerations.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
-import { networkOf } from "../../http/networkOf.ts";
-import { cloudKeyHash } from "../../people/credentials/pinHash.ts";
+import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
 import { entryOf, type NewEvent } from "../../base/events/eventLog.ts";
-import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
-import { hashToken } from "../../identity/browserSession.ts";
-import type { Platform } from "../../platform.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { faceInvitations } from "../../base/store/schema/faceInvitations.ts";
+import { networkOf } from "../../http/networkOf.ts";
+import { hashToken } from "../../identity/browserSession.ts";
+import { cloudKeyHash } from "../../people/credentials/pinHash.ts";
+import type { Platform } from "../../platform.ts";
 import { type FoundInvitation, invitationColumns, isOfPresentPerson, isWindowOver } from "./invitationRows.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 /** wrong PINs of one address, at any link. */
 const ofAddress: AttemptRule = {

@@ -4,10 +4,10 @@ import type { Session } from "../../access/session.ts";
 import { conflict, forbidden, notFound } from "../../base/errors.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import { settingsEvent } from "../../base/events/settingsChange.ts";
-import { isSeenBy, type ScheduleRow } from "../../policy/schedules/scheduleRows.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { scheduleDoors, schedulePeople, schedules, scheduleZones, zones } from "../../base/store/schema/policy.ts";
+import { isSeenBy, type ScheduleRow } from "../../policy/schedules/scheduleRows.ts";
 
 export interface ScheduleChanges {
   added: readonly ScheduleRow[];

@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { getGuest, listGuests } from "#contract/guests.ts";
-import { handle, type Route } from "../../http/handle.ts";
 import { fullNameOfPerson, isWithinReach } from "../../access/reach.ts";
 import { folded, hasPhone, hasText } from "../../base/store/folded.ts";
 import { keysetOf } from "../../base/store/keyset.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { guests } from "../../base/store/schema/guests.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { createGuestHandler, deleteGuestHandler, updateGuestHandler } from "./changeGuest.ts";
 import {
   guestColumns,

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Session } from "../../access/session.ts";
-import { unusedDigits } from "../../people/credentials/createPin.ts";
-import { credentialEvent, ownerOf } from "../../people/credentials/holder.ts";
-import { credentialMailValues } from "../../people/credentials/credentialMails.ts";
-import { pinHash } from "../../people/credentials/pinHash.ts";
 import { conflict, forbidden } from "../../base/errors.ts";
-import { mailText } from "../../base/mail/mailText.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
-import type { Platform } from "../../platform.ts";
+import { mailText } from "../../base/mail/mailText.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { pins } from "../../base/store/schema/credentials.ts";
+import { unusedDigits } from "../../people/credentials/createPin.ts";
+import { credentialMailValues } from "../../people/credentials/credentialMails.ts";
+import { credentialEvent, ownerOf } from "../../people/credentials/holder.ts";
+import { pinHash } from "../../people/credentials/pinHash.ts";
+import type { Platform } from "../../platform.ts";
 import type { PersonRow } from "./guestRows.ts";
 
 interface Given {

@@ -3,13 +3,13 @@ import type { KeyLink, LinkedDoor } from "#contract/keyLinks.ts";
 import { readKeyLink, readKeyLinkByAddress } from "#contract/keyLinks.ts";
 import { askDoor } from "#domain/decide/rights.ts";
 import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
-import { privacyUrlOf } from "../../identity/accounts/accountSettings.ts";
-import { cloudKeyState } from "../../people/credentials/cloudKeyRows.ts";
-import { type Caller, handle } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
 import { people, sites } from "../../base/store/schema/accounts.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
 import { devices } from "../../base/store/schema/devices.ts";
+import { type Caller, handle } from "../../http/handle.ts";
+import { privacyUrlOf } from "../../identity/accounts/accountSettings.ts";
+import { cloudKeyState } from "../../people/credentials/cloudKeyRows.ts";
+import type { Platform } from "../../platform.ts";
 import { type OpenedLink, openLink } from "./openLink.ts";
 
 export const readKeyLinkHandler = handle(readKeyLink, ({ params, body, platform, caller }) =>

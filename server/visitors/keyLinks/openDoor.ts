@@ -9,15 +9,15 @@ import { refusalOfKey } from "#domain/decide/refusalOfKey.ts";
 import { nobody } from "#domain/decide/rights.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
-import { pinSalt } from "../../people/credentials/pinHash.ts";
-import { settledCommand } from "../../sites/devices/lockCommand.ts";
 import { conflict, notFound } from "../../base/errors.ts";
-import { type Caller, handle } from "../../http/handle.ts";
-import type { Platform } from "../../platform.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { commands, devices } from "../../base/store/schema/devices.ts";
+import { type Caller, handle } from "../../http/handle.ts";
+import { pinSalt } from "../../people/credentials/pinHash.ts";
+import type { Platform } from "../../platform.ts";
+import { settledCommand } from "../../sites/devices/lockCommand.ts";
 import { refusalEntry, undeliveredEntry } from "./keyEntries.ts";
 import { type OpenedLink, openLink } from "./openLink.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
 
 interface Asked {
   serial: string;

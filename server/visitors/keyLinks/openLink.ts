@@ -1,21 +1,21 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { minuteMs } from "#contract/durations.ts";
 import { UserStatus } from "#contract/enumerations.ts";
 import { Pin } from "#contract/fields.ts";
-import { minuteMs } from "#contract/durations.ts";
+import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
 import { refusalOfAccount } from "../../access/decide.ts";
-import { cloudKeyHash } from "../../people/credentials/pinHash.ts";
-import { EventError } from "../../base/errors.ts";
-import type { Caller } from "../../http/handle.ts";
-import { hashToken } from "../../identity/browserSession.ts";
 import { fullNameOfPerson } from "../../access/reach.ts";
-import type { Platform } from "../../platform.ts";
+import { EventError } from "../../base/errors.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import { accounts, people } from "../../base/store/schema/accounts.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
-import { type AskedDoor, endedEntry, wrongPinEntry } from "./keyEntries.ts";
-import { serverLimits } from "../../base/serverLimits.ts";
+import type { Caller } from "../../http/handle.ts";
 import { networkOf } from "../../http/networkOf.ts";
-import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
+import { hashToken } from "../../identity/browserSession.ts";
+import { cloudKeyHash } from "../../people/credentials/pinHash.ts";
+import type { Platform } from "../../platform.ts";
+import { type AskedDoor, endedEntry, wrongPinEntry } from "./keyEntries.ts";
 
 export interface OpenedLink {
   key: typeof cloudKeys.$inferSelect;

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { Scope } from "#contract/scopes.ts";
 import { ApiError } from "../apiError.ts";
-import { aConsoleState } from "../testing/aConsoleState.ts";
 import { type AnyCommand, command, type Kernel } from "../plugin.ts";
+import { aConsoleState } from "../testing/aConsoleState.ts";
 import { createCommandRunner } from "./commandRunner.ts";
 
 const door = z.object({ serialNumber: z.string() });

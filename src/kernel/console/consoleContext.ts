@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { Console } from "./createConsole.ts";
 import { textIn } from "../hooks.ts";
 import type { CommandTaking, ConsoleState, TextValues } from "../plugin.ts";
+import type { Console } from "./createConsole.ts";
 
 export const ConsoleContext = createContext<Console | undefined>(undefined);
 

@@ -1,13 +1,13 @@
-import { resetKeys, setKeys } from "./keyCommands.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Scope } from "#contract/scopes.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
-import { command, definePlugin, type Plugin, panel, token } from "../plugin.ts";
 import { perSession } from "../perSession.ts";
+import { command, definePlugin, type Plugin, panel, token } from "../plugin.ts";
 import { createClientSettings } from "../settings/clientSettings.ts";
 import { aRunningConsole, noStore } from "../testing/aRunningConsole.ts";
 import { House } from "../ui/icons.ts";
+import { resetKeys, setKeys } from "./keyCommands.ts";
 
 const Clock = token<() => number>("clock.now");
 

@@ -1,7 +1,7 @@
 import type { AnyCommand } from "../plugin.ts";
 import { avatarCommands } from "./avatarCommands.ts";
-import { formCommands } from "./formCommands.ts";
 import { downloadCommands } from "./downloadCommands.ts";
+import { formCommands } from "./formCommands.ts";
 import { keyCommands } from "./keyCommands.ts";
 import { layoutCommands } from "./layoutCommands.ts";
 import { monitorCommands } from "./monitorCommands.ts";

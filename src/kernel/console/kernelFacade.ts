@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Api } from "../api.ts";
 import type { CommandRunner } from "../commands/commandRunner.ts";
-import type { Workspace } from "../workspace/workspace.ts";
-import type { Translator } from "../i18n/translator.ts";
-import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, Token } from "../plugin.ts";
 import { deedOf, inDeed } from "../deeds.ts";
+import type { Translator } from "../i18n/translator.ts";
 import type { PerSession } from "../perSession.ts";
+import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, Token } from "../plugin.ts";
 import type { RealtimeHub } from "../realtime/realtimeHub.ts";
 import type { Ownership } from "../registry/ownership.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import type { ShellState } from "./shellState.ts";
 
 export interface FacadeParts {

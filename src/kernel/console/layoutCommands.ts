@@ -1,4 +1,5 @@
-import { type AnyCommand, command, type ConsoleState, type Kernel } from "../plugin.ts";
+import { type AnyCommand, type ConsoleState, command, type Kernel } from "../plugin.ts";
+import { isWorking } from "../session/isWorking.ts";
 import {
   ArrowDown,
   ArrowLeft,
@@ -16,7 +17,6 @@ import {
   X,
 } from "../ui/icons.ts";
 import { closeTopDialog, hasOpenDialog } from "../ui/openDialogs.ts";
-import { isWorking } from "../session/isWorking.ts";
 import type { Console } from "./createConsole.ts";
 import { consoleOf } from "./runningConsole.ts";
 

@@ -1,11 +1,11 @@
-import { popOutPanel, sendToMonitor } from "./monitorCommands.ts";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import type { Monitors, WorkspaceView } from "../workspace/workspace.ts";
 import { isPressOf, parseKeys } from "../keys/keyBinding.ts";
 import { definePlugin, panel } from "../plugin.ts";
 import { aRunningConsole } from "../testing/aRunningConsole.ts";
 import { Video } from "../ui/icons.ts";
+import type { Monitors, WorkspaceView } from "../workspace/workspace.ts";
+import { popOutPanel, sendToMonitor } from "./monitorCommands.ts";
 
 const load = () => Promise.resolve({ default: () => "x" });
 const OneCamera = z.object({ serialNumber: z.optional(z.string()) });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { instanceIdOf } from "../workspace/panelTarget.ts";
-import { monitorsMax, pageMonitor } from "../workspace/monitorNumbers.ts";
-import { type AnyCommand, command, type ConsoleState, type Kernel, type PickerOption } from "../plugin.ts";
+import { type AnyCommand, type ConsoleState, command, type Kernel, type PickerOption } from "../plugin.ts";
 import { isWorking } from "../session/isWorking.ts";
 import { ExternalLink, Monitor } from "../ui/icons.ts";
+import { monitorsMax, pageMonitor } from "../workspace/monitorNumbers.ts";
+import { instanceIdOf } from "../workspace/panelTarget.ts";
 import { consoleOf } from "./runningConsole.ts";
 
 const category = "kernel.category.layout";

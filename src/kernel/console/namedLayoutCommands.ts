@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { presets } from "../workspace/arrangement.ts";
-import { layoutNameRule } from "../workspace/layoutNames.ts";
-import { type AnyCommand, command, type ConsoleState, type Kernel } from "../plugin.ts";
+import { type AnyCommand, type ConsoleState, command, type Kernel } from "../plugin.ts";
+import { isWorking } from "../session/isWorking.ts";
 import {
   Check,
   Grid2x2,
@@ -15,7 +14,8 @@ import {
   Square,
   Trash2,
 } from "../ui/icons.ts";
-import { isWorking } from "../session/isWorking.ts";
+import { presets } from "../workspace/arrangement.ts";
+import { layoutNameRule } from "../workspace/layoutNames.ts";
 import { consoleOf } from "./runningConsole.ts";
 
 const category = "kernel.category.layout";

@@ -1,6 +1,6 @@
-import type { Workspace } from "../workspace/workspace.ts";
-import { parseParams } from "../workspace/panelTarget.ts";
 import type { AnyCommand, Panel } from "../plugin.ts";
+import { parseParams } from "../workspace/panelTarget.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 
 /** Creates the palette command "Go to Devices" for a panel with an address and no required params, so that plugins need not declare it. */
 export function panelCommand(panel: Panel, workspace: Workspace): AnyCommand | undefined {

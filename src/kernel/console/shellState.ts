@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { proxy, ref } from "valtio";
-import type { KeyOverrides } from "../keys/keyMap.ts";
 import type { Confirmation } from "../commands/commandRunner.ts";
-import type { SharedOffer } from "../workspace/sharedLayouts.ts";
+import type { KeyOverrides } from "../keys/keyMap.ts";
 import type { RefusedPlugin } from "../registry/checkPlugins.ts";
+import type { SharedOffer } from "../workspace/sharedLayouts.ts";
 
 /** What the shell shows besides the panels. Only the shell and its commands change it. */
 export interface ShellState {

@@ -1,18 +1,18 @@
-import { type DockviewApi, type DockviewReadyEvent, DockviewReact, type IDockviewPanelProps } from "dockview-react";
+import { type DockviewApi, DockviewReact, type DockviewReadyEvent, type IDockviewPanelProps } from "dockview-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { updateShell } from "../console/shellState.ts";
 import { useConsole, useSessionState, useShellText } from "../console/consoleContext.ts";
-import { landingOf, namedRoutes } from "../workspace/portals.ts";
+import { updateShell } from "../console/shellState.ts";
 import { classNames } from "../ui/classNames.ts";
 import { LayoutDashboard } from "../ui/icons.ts";
 import { overlaysOf, PortalContainerProvider } from "../ui/portalContainer.tsx";
 import { Empty } from "../ui/states.tsx";
+import { instanceIdOf, type PanelTarget } from "../workspace/panelTarget.ts";
+import { landingOf, namedRoutes } from "../workspace/portals.ts";
 import { createDockController, panelTarget, targetOf } from "./dockController.ts";
-import { PanelContent } from "./PanelContent.tsx";
 import { latePopouts } from "./latePopouts.ts";
 import { followLeaving } from "./leaving.ts";
+import { PanelContent } from "./PanelContent.tsx";
 import { GroupActions, PanelTab } from "./PanelTab.tsx";
-import { instanceIdOf, type PanelTarget } from "../workspace/panelTarget.ts";
 import { sanitiseLayout } from "./sanitiseLayout.ts";
 import { listenToTabs } from "./tabKeys.ts";
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 import { useConsole, useShellText } from "../console/consoleContext.ts";
 import { updateShell } from "../console/shellState.ts";
-import { ChevronDown, X } from "../ui/icons.ts";
 import { IconButton } from "../ui/IconButton.tsx";
+import { ChevronDown, X } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
-import { PanelContent } from "./PanelContent.tsx";
-import { usePanelTitles } from "./usePanelTitles.ts";
 import type { PanelTarget } from "../workspace/panelTarget.ts";
 import type { WorkspaceView } from "../workspace/workspace.ts";
+import { PanelContent } from "./PanelContent.tsx";
+import { usePanelTitles } from "./usePanelTitles.ts";
 
 interface OpenPanel {
   instanceId: string;

@@ -1,16 +1,16 @@
 import { Suspense, useMemo } from "react";
+import { useConsole, useSessionState, useShellText } from "../console/consoleContext.ts";
 import { Fetched } from "../fetched.tsx";
 import { type FormHost, FormHostContext } from "../forms/formHost.ts";
 import { KernelContext, PanelContext, type PanelHandle } from "../hooks.ts";
 import type { Panel } from "../plugin.ts";
-import { useConsole, useSessionState, useShellText } from "../console/consoleContext.ts";
-import { namedRoutes } from "../workspace/portals.ts";
 import { Button } from "../ui/Button.tsx";
 import { ArrowLeft, OctagonAlert, RefreshCw, RotateCcw } from "../ui/icons.ts";
 import { Empty, NoPermission, Skeleton } from "../ui/states.tsx";
+import { type PanelTarget, parseParams } from "../workspace/panelTarget.ts";
+import { namedRoutes } from "../workspace/portals.ts";
 import { PanelBoundary } from "./PanelBoundary.tsx";
 import { componentOf, PanelLoadError, recoveryOf } from "./panelComponents.ts";
-import { type PanelTarget, parseParams } from "../workspace/panelTarget.ts";
 
 export interface PanelContentProps {
   instanceId: string;

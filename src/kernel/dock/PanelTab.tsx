@@ -1,12 +1,12 @@
-import { closePanel, floatPanel, keepPanel, maximisePanel } from "../console/layoutCommands.ts";
-import { popOutPanel, sendToMonitor } from "../console/monitorCommands.ts";
 import type { IDockviewHeaderActionsProps, IDockviewPanelHeaderProps } from "dockview-react";
 import { useEffect, useState } from "react";
 import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
+import { closePanel, floatPanel, keepPanel, maximisePanel } from "../console/layoutCommands.ts";
+import { popOutPanel, sendToMonitor } from "../console/monitorCommands.ts";
 import type { CommandTaking } from "../plugin.ts";
-import { ChevronDown, Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, Pin, X } from "../ui/icons.ts";
 import { classNames } from "../ui/classNames.ts";
 import { IconButton } from "../ui/IconButton.tsx";
+import { ChevronDown, Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, Pin, X } from "../ui/icons.ts";
 import { ContextMenu, Menu } from "../ui/Menu.tsx";
 import type { MenuEntry } from "../ui/menuEntries.ts";
 import { type PanelTarget, routeOf } from "../workspace/panelTarget.ts";

@@ -1,9 +1,9 @@
 import type { AddPanelOptions, DockviewApi, DockviewGroupPanel, IDockviewPanel } from "dockview-react";
-import { arrangeDock } from "./arrangeDock.ts";
 import type { PanelTarget } from "../workspace/panelTarget.ts";
-import { type GroupFacts, placeFor } from "./placement.ts";
-import type { StandingOf } from "./monitors.ts";
 import type { Direction, Monitors, ViewOptions, WorkspaceView } from "../workspace/workspace.ts";
+import { arrangeDock } from "./arrangeDock.ts";
+import type { StandingOf } from "./monitors.ts";
+import { type GroupFacts, placeFor } from "./placement.ts";
 
 export interface DockOptions {
   rendererOf(panelId: string): "onlyWhenVisible" | "always";

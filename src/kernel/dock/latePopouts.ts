@@ -1,6 +1,6 @@
 import type { DockviewApi } from "dockview-react";
 import { log } from "../log.ts";
-import type { Popouts, PopoutOptions } from "./popouts.ts";
+import type { PopoutOptions, Popouts } from "./popouts.ts";
 
 /** The other windows of a dock. Their code loads when the first one opens, because most people have none. */
 export function latePopouts(dock: DockviewApi, options: PopoutOptions) {

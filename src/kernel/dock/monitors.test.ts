@@ -2,8 +2,8 @@
 import { createDockview, type DockviewApi, type SerializedDockview } from "dockview-react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { otherWindows } from "../testing/otherWindows.ts";
-import { createMonitors } from "./monitors.ts";
 import { urlOf } from "../workspace/monitorNumbers.ts";
+import { createMonitors } from "./monitors.ts";
 
 const standingOf = (panelId: string) =>
   panelId === "cameras.live" ? { isAside: true, width: undefined } : { isAside: false, width: undefined };

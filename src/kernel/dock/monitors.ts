@@ -1,8 +1,8 @@
 import type { DockviewApi, DockviewGroupPanel, IDockviewPanel } from "dockview-react";
-import { factsOf, targetOf } from "./dockController.ts";
 import { freeNumber, numberFor, pageMonitor, urlOf } from "../workspace/monitorNumbers.ts";
-import { placeFor } from "./placement.ts";
 import type { Monitors } from "../workspace/workspace.ts";
+import { factsOf, targetOf } from "./dockController.ts";
+import { placeFor } from "./placement.ts";
 
 /** Whether a panel opens beside others, and with what width. */
 export type StandingOf = (panelId: string) => { isAside: boolean; width: number | undefined };

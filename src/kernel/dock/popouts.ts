@@ -5,9 +5,9 @@ import { listenToKeys } from "../keys/keyListener.ts";
 import type { Contact } from "../realtime/contact.ts";
 import { followAttention } from "../ui/activeWindow.tsx";
 import { applyTheme, markOutdated, type Theme } from "../ui/theme.ts";
+import type { Monitors } from "../workspace/workspace.ts";
 import { followStyles } from "./followStyles.ts";
 import { createMonitors, type StandingOf } from "./monitors.ts";
-import type { Monitors } from "../workspace/workspace.ts";
 
 export interface PopoutOptions {
   appearance(): { theme: Theme; language: LocaleISO2; contact: Contact };

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import type { LocaleISO2 } from "#contract/fields.ts";
 import { SignInError } from "../auth/identity.ts";
 import { renderUi } from "../testing/renderUi.tsx";
+import { entryTexts } from "./parts/entryTexts.ts";
 import SignInPage, { type SignInPageProps } from "./SignInPage.tsx";
 import { type SignInAppearance, signInTexts } from "./signInTexts.ts";
-import { entryTexts } from "./parts/entryTexts.ts";
 
 function signInPage(language: LocaleISO2 = "en", props: Partial<SignInPageProps> = {}) {
   const texts = { ...entryTexts[language], ...signInTexts[language] };

@@ -3,11 +3,11 @@ import { signUpPath } from "#contract/portalPaths.ts";
 import { SignInError } from "../auth/identity.ts";
 import { Brand } from "../ui/Brand.tsx";
 import { FloorPlan } from "./FloorPlan.tsx";
-import { forgotPath } from "./paths.ts";
 import { EmailField, isEmail, PasswordField, SubmitButton } from "./parts/EntryFields.tsx";
 import { EntryFooter } from "./parts/EntryFooter.tsx";
-import type { EntryText } from "./parts/entryTexts.ts";
 import { EntryToast } from "./parts/EntryToast.tsx";
+import type { EntryText } from "./parts/entryTexts.ts";
+import { forgotPath } from "./paths.ts";
 import { type SignInAppearance, type SignInText, signInErrorText } from "./signInTexts.ts";
 
 export interface SignInPageProps {

@@ -11,11 +11,11 @@ import { createTranslator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { Plugin } from "../plugin.ts";
 import { createStreamTransport } from "../realtime/streamTransport.ts";
+import { deviceTypeOf } from "../session/deviceType.ts";
 import { loadSession } from "../session/loadSession.ts";
 import type { ClientSettings } from "../settings/clientSettings.ts";
-import { Shell } from "../shell/Shell.tsx";
-import { deviceTypeOf } from "../session/deviceType.ts";
 import { narrow } from "../shell/narrow.ts";
+import { Shell } from "../shell/Shell.tsx";
 import "../shell/styles/console.css";
 
 export interface OpenConsoleOptions {

@@ -1,9 +1,9 @@
 import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { getPublicConfig } from "#contract/system.ts";
 import type { PayloadOf } from "#contract/endpoint.ts";
 import { askForNewPassword } from "#contract/mailedCodes.ts";
 import { endSession, reportSignInError } from "#contract/session.ts";
+import { getPublicConfig } from "#contract/system.ts";
 import { type Api, createOpenApi } from "../api.ts";
 import { ApiError } from "../apiError.ts";
 import type { Identity, SignedIn } from "../auth/identity.ts";
@@ -15,8 +15,8 @@ import type { RunningConsole } from "./openConsole.tsx";
 import { useEntryAppearance } from "./parts/useEntryAppearance.ts";
 import { forgotPath, mobilePath, signInPath } from "./paths.ts";
 import SignInPage from "./SignInPage.tsx";
-import { useSettingsLook } from "./useSettingsLook.ts";
 import { type SignInAppearance, type SignInText, signInTexts } from "./signInTexts.ts";
+import { useSettingsLook } from "./useSettingsLook.ts";
 
 type Body = ComponentType<{ appearance: SignInAppearance }>;
 

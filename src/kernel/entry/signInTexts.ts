@@ -1,8 +1,8 @@
 import type { LocaleISO2 } from "#contract/fields.ts";
-import type { EntryText } from "./parts/entryTexts.ts";
-import type { EntryAppearance } from "./parts/useEntryAppearance.ts";
 import en from "./locales/en.json";
 import es from "./locales/es.json";
+import type { EntryText } from "./parts/entryTexts.ts";
+import type { EntryAppearance } from "./parts/useEntryAppearance.ts";
 
 export type SignInText = keyof typeof en;
 export type SignInAppearance = EntryAppearance<SignInText>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateText, datesText, fullDate, inDaysText, monthNames, weekdayName } from "./calendar.ts";
+import { datesText, dateText, fullDate, inDaysText, monthNames, weekdayName } from "./calendar.ts";
 
 describe("a day of the calendar", () => {
   it("[GN-03] is written with the day before the month, in either language", () => {

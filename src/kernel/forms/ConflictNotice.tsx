@@ -1,5 +1,5 @@
-import { useConsoleState, useText } from "../hooks.ts";
 import { momentAndZone } from "../format/siteTime.ts";
+import { useConsoleState, useText } from "../hooks.ts";
 import { Button } from "../ui/Button.tsx";
 import { UsersRound } from "../ui/icons.ts";
 import { valueText } from "./fieldText.ts";

@@ -1,7 +1,7 @@
 import { useController } from "react-hook-form";
 import { useText } from "../hooks.ts";
-import type { Choice } from "../ui/choice.ts";
 import { Combobox, MultiCombobox } from "../ui/Combobox.tsx";
+import type { Choice } from "../ui/choice.ts";
 import { NumberField } from "../ui/NumberField.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
 import { PickField } from "../ui/pick/PickField.tsx";

@@ -5,9 +5,9 @@ import { classNames } from "../ui/classNames.ts";
 import { ArrowLeft, ArrowRight, Check } from "../ui/icons.ts";
 import { Modal } from "../ui/Modal.tsx";
 import { KeyValueList } from "../ui/panelParts.tsx";
-import { valueText } from "./fieldText.ts";
 import { Form, SaveButton } from "./Form.tsx";
 import { FormFields } from "./FormField.tsx";
+import { valueText } from "./fieldText.ts";
 import type { FormHandle } from "./useForm.ts";
 import { stepAskingFor, type WizardStep } from "./wizardSteps.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { chosenAt, instantOfChosen } from "../ui/time/chosenTime.ts";
 import { zoneName } from "../format/siteTime.ts";
 import { dayAt } from "../format/zonedDay.ts";
 import { useConsoleState, useKernel } from "../hooks.ts";
+import { chosenAt, instantOfChosen } from "../ui/time/chosenTime.ts";
 import DatePicker from "../ui/time/DatePicker.tsx";
 import TimePicker from "../ui/time/TimePicker.tsx";
 import type { FormHandle } from "./useForm.ts";

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { TextValues } from "../plugin.ts";
 import type { Choice } from "../ui/choice.ts";
 import type { PickSource } from "../ui/pick/usePickSource.ts";
-import { emptyOf, factsOf, type FieldFacts, type FieldKind } from "./fieldFacts.ts";
+import { emptyOf, type FieldFacts, type FieldKind, factsOf } from "./fieldFacts.ts";
 
 /** Describes one field of a form; all texts are translation keys. */
 export interface FieldLine {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { EntryError } from "./textError.ts";
 import type { FormFieldPlan } from "./fieldLines.ts";
+import type { EntryError } from "./textError.ts";
 
 type RawIssue = Pick<z.core.$ZodRawIssue, "code" | "input" | "path" | "message"> & Record<string, unknown>;
 

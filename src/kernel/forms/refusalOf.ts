@@ -1,7 +1,7 @@
 import { ApiError, isAbort } from "../apiError.ts";
 import { failureText } from "../errors/failureText.ts";
-import type { EntryError } from "./textError.ts";
 import type { FormFieldPlan } from "./fieldLines.ts";
+import type { EntryError } from "./textError.ts";
 
 /** What a refused save means for the form. */
 export type FormRefusal =

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { type Control, type Resolver, useForm as useFieldState, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { LastChange } from "#contract/fields.ts";
-import type { EntryError } from "./textError.ts";
 import { type Differing, differingOf, rebased, type Stored } from "./conflict.ts";
 import { changedNames, type Entered, enteredOf, type FieldLines, type FormFieldPlan, inputOf, planOf } from "./fieldLines.ts";
 import { issueText, packError, unpackError } from "./issueText.ts";
 import { PartlySaved } from "./partlySaved.ts";
 import { refusalOf } from "./refusalOf.ts";
+import type { EntryError } from "./textError.ts";
 import { useOpenForm } from "./useOpenForm.ts";
 
 /** The data that a form saves. */

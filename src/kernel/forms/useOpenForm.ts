@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useOwnerWindow, usePortalContainer } from "../ui/portalContainer.tsx";
 import { type FormHost, useFormHost } from "./formHost.ts";
 import type { OpenForm } from "./openForms.ts";
-import { useOwnerWindow, usePortalContainer } from "../ui/portalContainer.tsx";
 
 export interface OpenFormState {
   /** Translated name of the edited object. */

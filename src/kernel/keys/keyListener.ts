@@ -1,5 +1,5 @@
 import type { AnyCommand } from "../plugin.ts";
-import { isPressOf, isDialogTarget, isPressTarget, isTypingTarget, type KeyStep, parseKeys } from "./keyBinding.ts";
+import { isDialogTarget, isPressOf, isPressTarget, isTypingTarget, type KeyStep, parseKeys } from "./keyBinding.ts";
 
 export interface KeyListenerOptions {
   /** The commands that can run now, the most specific first. */

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { useRef } from "react";
-import { updateShell } from "../console/shellState.ts";
 import { useConsole, useShellText } from "../console/consoleContext.ts";
+import { updateShell } from "../console/shellState.ts";
 import { usePortalContainer } from "../ui/portalContainer.tsx";
 import { PaletteBody } from "./PaletteBody.tsx";
 

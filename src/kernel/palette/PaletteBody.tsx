@@ -1,15 +1,15 @@
 import { Command as Cmdk } from "cmdk";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { descriptionOf } from "../commands/descriptions.ts";
-import { updateShell } from "../console/shellState.ts";
 import { useConsole, useShellState, useShellText } from "../console/consoleContext.ts";
+import { updateShell } from "../console/shellState.ts";
 import { Search } from "../ui/icons.ts";
 import { useWhenGone } from "../ui/useWhenGone.ts";
 import { createEnterAhead } from "./enterAhead.ts";
-import { firstRows, nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
 import { PaletteField } from "./PaletteField.tsx";
 import { PaletteClose, PaletteFooter, Prefixes } from "./PaletteHints.tsx";
 import { PaletteRows } from "./PaletteRows.tsx";
+import { firstRows, nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
 import { useTypeAhead } from "./typeAhead.ts";
 import { useListOf } from "./useListOf.ts";
 import { Recent, usePaletteSearch } from "./usePaletteSearch.ts";

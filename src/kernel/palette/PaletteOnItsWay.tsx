@@ -1,5 +1,5 @@
-import { updateShell } from "../console/shellState.ts";
 import { useConsole } from "../console/consoleContext.ts";
+import { updateShell } from "../console/shellState.ts";
 import { useTypeAhead } from "./typeAhead.ts";
 
 /** Collects typed keys while the palette's code loads. */

@@ -1,7 +1,7 @@
 import { Command as Cmdk } from "cmdk";
 import { memo } from "react";
-import type { PaletteGroup } from "./paletteModel.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
+import type { PaletteGroup } from "./paletteModel.ts";
 
 export interface PaletteRowsProps {
   groups: readonly PaletteGroup[];

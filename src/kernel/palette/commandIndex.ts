@@ -2,7 +2,7 @@ import { LocaleISO2 } from "#contract/fields.ts";
 import type { Console } from "../console/createConsole.ts";
 import { perSession } from "../perSession.ts";
 import type { AnyCommand } from "../plugin.ts";
-import { type Candidate, prepare, type Prepared } from "./rank.ts";
+import { type Candidate, type Prepared, prepare } from "./rank.ts";
 
 /** A command that lacks exactly one argument, an object that can be typed with it. */
 interface WantingCommand {

@@ -1,6 +1,6 @@
 import type { Console } from "../console/createConsole.ts";
-import type { AnyCommand, EntityItem, EntitySource, StateChip } from "../plugin.ts";
 import { textError } from "../forms/textError.ts";
+import type { AnyCommand, EntityItem, EntitySource, StateChip } from "../plugin.ts";
 import type { Icon } from "../ui/icons.ts";
 import { categoryOf } from "./commandIndex.ts";
 import { createPause } from "./pause.ts";

@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import type { Console } from "../console/createConsole.ts";
 import { command, definePlugin, type EntityItem } from "../plugin.ts";
 import { aRunningConsole } from "../testing/aRunningConsole.ts";

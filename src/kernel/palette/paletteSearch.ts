@@ -3,9 +3,9 @@ import type { Console } from "../console/createConsole.ts";
 import { log } from "../log.ts";
 import type { AnyCommand, EntityItem } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
+import { allThere, type Soon, whenThere } from "../soon.ts";
 import { type CommandIndex, withKeys } from "./commandIndex.ts";
 import { commandItem, entityItem, type PaletteGroup, type PaletteItem, shownPerGroup } from "./paletteModel.ts";
-import { allThere, type Soon, whenThere } from "../soon.ts";
 import { createPause } from "./pause.ts";
 import { type Candidate, type Match, match, prepare, rank, splits } from "./rank.ts";
 

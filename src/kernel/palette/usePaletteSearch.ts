@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { log } from "../log.ts";
 import { useConsole } from "../console/consoleContext.ts";
-import type { EnterAhead } from "./enterAhead.ts";
+import { log } from "../log.ts";
 import { type CommandIndex, commandIndex } from "./commandIndex.ts";
+import type { EnterAhead } from "./enterAhead.ts";
 import { choices, nextArgument, type PaletteGroup } from "./paletteModel.ts";
 import { type FoundSoFar, search } from "./paletteSearch.ts";
 

@@ -1,6 +1,6 @@
 import type { Scope } from "#contract/scopes.ts";
-import type { ConsoleState } from "../plugin.ts";
 import type { Features } from "#contract/session.ts";
+import type { ConsoleState } from "../plugin.ts";
 
 export interface Gated {
   scope?: Scope | readonly Scope[];

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useText } from "../hooks.ts";
-import { AddFilterButton } from "../ui/panelParts.tsx";
 import { Popover } from "../ui/Popover.tsx";
+import { AddFilterButton } from "../ui/panelParts.tsx";
 
 interface FilterPopoverProps {
   /** Label of the button if "Filter" is not specific enough. */

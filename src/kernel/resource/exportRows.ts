@@ -1,7 +1,7 @@
 import { csvLine, csvMark } from "#domain/csv/csvLine.ts";
-import type { Kernel } from "../plugin.ts";
 import { everyRow } from "../lists/pagesOf.ts";
 import type { ReadPage } from "../lists/usePagedRows.ts";
+import type { Kernel } from "../plugin.ts";
 
 export interface ExportedRows<Row> {
   /** File name without extension. */

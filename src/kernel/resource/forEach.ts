@@ -1,7 +1,7 @@
 import { isAbort } from "../apiError.ts";
+import { signalOfDeed } from "../deeds.ts";
 import { failureText } from "../errors/failureText.ts";
 import type { Kernel } from "../plugin.ts";
-import { signalOfDeed } from "../deeds.ts";
 
 export interface Each {
   id: string;

@@ -1,11 +1,11 @@
 import type { Device } from "#contract/devices.ts";
+import type { LocaleISO2 } from "#contract/fields.ts";
 import type { Scope } from "#contract/scopes.ts";
 import type { Features, OwnUser, UserAccess } from "#contract/session.ts";
-import type { LocaleISO2 } from "#contract/fields.ts";
 import type { KeyOverrides } from "../keys/keyMap.ts";
-import type { Theme } from "../ui/theme.ts";
 import type { Contact } from "../realtime/contact.ts";
 import type { ConnectionState } from "../realtime/realtime.ts";
+import type { Theme } from "../ui/theme.ts";
 import type { PermissionFlags } from "./permissionFlags.ts";
 
 export type Portal = "access" | "cameras";

@@ -1,6 +1,5 @@
-import type { Api } from "../api.ts";
-import { log } from "../log.ts";
 import { type Device, listDevices } from "#contract/devices.ts";
+import type { PayloadOf } from "#contract/endpoint.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import {
@@ -12,7 +11,8 @@ import {
   listAccounts,
   type UserAccess,
 } from "#contract/session.ts";
-import type { PayloadOf } from "#contract/endpoint.ts";
+import type { Api } from "../api.ts";
+import { log } from "../log.ts";
 
 export interface LoadedSession {
   access: UserAccess;

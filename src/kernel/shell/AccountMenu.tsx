@@ -1,11 +1,11 @@
 import { languageNames, languages } from "#domain/languages.ts";
+import { useConsole, useSessionState, useShellText } from "../console/consoleContext.ts";
 import { setLanguage, signOut, switchAccount, toggleTheme } from "../console/sessionCommands.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Building2, ExternalLink, type Icon, Languages, LogOut, Moon, Sun, User } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
 import type { MenuEntry } from "../ui/menuEntries.ts";
 import { useOwnerWindow } from "../ui/portalContainer.tsx";
-import { useConsole, useSessionState, useShellText } from "../console/consoleContext.ts";
 
 /** SH-04: menu with the accounts (the current one has a check mark), profile, legal texts, theme, language and sign-out. */
 export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import { useConsole, useShellState, useShellText } from "../console/consoleContext.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { useConsole, useShellState, useShellText } from "../console/consoleContext.ts";
 
 /** Asks before a dangerous command. The question and the button name the object. */
 export default function ConfirmDialog() {

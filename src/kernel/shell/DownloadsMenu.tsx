@@ -1,14 +1,14 @@
-import { cancelDownload, clearDownloads, retryDownload } from "../console/downloadCommands.ts";
 import { useSnapshot } from "valtio";
-import { byteCount } from "../format/numbers.ts";
+import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
+import { cancelDownload, clearDownloads, retryDownload } from "../console/downloadCommands.ts";
 import { type Download, isRunning } from "../downloads/downloads.ts";
 import { failureText } from "../errors/failureText.ts";
+import { byteCount } from "../format/numbers.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { CircleAlert, CircleCheck, Download as DownloadIcon, RotateCcw, X } from "../ui/icons.ts";
 import { Popover } from "../ui/Popover.tsx";
 import { Progress } from "../ui/Progress.tsx";
-import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
 import "./styles/downloads.css";
 
 /** A button with the number of running downloads, and a list of all downloads. */

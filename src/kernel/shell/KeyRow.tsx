@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useConsole, useShellText } from "../console/consoleContext.ts";
 import { conflictsOf } from "../keys/keyMap.ts";
 import type { AnyCommand } from "../plugin.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { CircleAlert, Pencil, RotateCcw, TriangleAlert, X } from "../ui/icons.ts";
 import { KeyCaps, useIsMac } from "../ui/KeyCaps.tsx";
-import { useConsole, useShellText } from "../console/consoleContext.ts";
 import type { Attempt, Rebinding } from "./useRebinding.ts";
 
 interface KeyRowProps {

@@ -1,8 +1,9 @@
-import { resetKeys, toggleShortcuts } from "../console/keyCommands.ts";
-import { openPalette } from "../console/sessionCommands.ts";
 import { type RefObject, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { descriptionOf } from "../commands/descriptions.ts";
+import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../console/consoleContext.ts";
+import { resetKeys, toggleShortcuts } from "../console/keyCommands.ts";
+import { openPalette } from "../console/sessionCommands.ts";
 import { updateShell } from "../console/shellState.ts";
 import { canHaveKeys, keyedIn } from "../keys/keyMap.ts";
 import { match } from "../palette/rank.ts";
@@ -12,7 +13,6 @@ import { Checkbox } from "../ui/Checkbox.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { Switch } from "../ui/Switch.tsx";
-import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../console/consoleContext.ts";
 import { KeyRow } from "./KeyRow.tsx";
 import { useRebinding } from "./useRebinding.ts";
 

@@ -1,5 +1,6 @@
-import { redoLayout, resetLayout, revertLayout, saveLayout, undoLayout } from "../console/layoutCommands.ts";
 import { useSnapshot } from "valtio";
+import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
+import { redoLayout, resetLayout, revertLayout, saveLayout, undoLayout } from "../console/layoutCommands.ts";
 import { arrange, arrangings, deleteLayout, renameLayout, saveLayoutAs, switchLayout } from "../console/namedLayoutCommands.ts";
 import type { AnyCommand, CommandTaking } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
@@ -7,7 +8,6 @@ import { ChevronDown, Lock, PanelsTopLeft } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
 import type { MenuAction, MenuEntry } from "../ui/menuEntries.ts";
 import { StateChip } from "../ui/StateChip.tsx";
-import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 
 /** The person's layouts: the current one, whether it differs from the saved one, and commands for it. */
 export function LayoutMenu() {

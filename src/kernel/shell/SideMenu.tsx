@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect } from "react";
+import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 import { updateShell } from "../console/shellState.ts";
 import type { Portal } from "../plugin.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { ChevronsUpDown, KeyRound, Video } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
-import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 import { landingOf } from "../workspace/portals.ts";
 
 const sections = ["monitor", "manage", "review"] as const;

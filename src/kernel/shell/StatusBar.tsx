@@ -1,5 +1,6 @@
-import { showKeys } from "../console/keyCommands.ts";
 import { Suspense, useEffect, useState } from "react";
+import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../console/consoleContext.ts";
+import { showKeys } from "../console/keyCommands.ts";
 import { updateShell } from "../console/shellState.ts";
 import { Fetched, type FetchedComponent, fetchedComponent } from "../fetched.tsx";
 import { timeAndZone } from "../format/siteTime.ts";
@@ -9,7 +10,6 @@ import type { ShellItem } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { Activity, CloudOff, type Icon, RefreshCw } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
-import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../console/consoleContext.ts";
 import { ItemBoundary } from "./ItemBoundary.tsx";
 
 const statusLook: Record<"connecting" | "live" | "stale" | "offline", { icon: Icon; className: string }> = {

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { createElement } from "react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { type Scope, scopes as allScopes } from "#contract/scopes.ts";
+import { scopes as allScopes, type Scope } from "#contract/scopes.ts";
+import { ConsoleContext } from "../console/consoleContext.ts";
 import { createTranslator } from "../i18n/translator.ts";
 import { definePlugin, type Plugin, panel } from "../plugin.ts";
 import { createClientSettings } from "../settings/clientSettings.ts";
 import { aRunningConsole, noStore } from "../testing/aRunningConsole.ts";
 import { renderUi } from "../testing/renderUi.tsx";
 import { House } from "../ui/icons.ts";
-import { ConsoleContext } from "../console/consoleContext.ts";
 import { TopBar } from "./TopBar.tsx";
 
 const settings = definePlugin({

@@ -1,14 +1,14 @@
-import { openPalette, toggleSideMenu } from "../console/sessionCommands.ts";
 import { lazy, Suspense } from "react";
 import { useSnapshot } from "valtio";
+import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
+import { openPalette, toggleSideMenu } from "../console/sessionCommands.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { isWorking } from "../session/isWorking.ts";
+import { Brand } from "../ui/Brand.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ChevronDown, PanelLeft, Search, Settings } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { Brand } from "../ui/Brand.tsx";
-import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
 import { ItemBoundary } from "./ItemBoundary.tsx";
 import { LayoutMenu } from "./LayoutMenu.tsx";
 import { PluginItem } from "./StatusBar.tsx";

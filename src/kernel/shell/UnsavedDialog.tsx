@@ -1,9 +1,9 @@
 import { useRef } from "react";
+import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
+import { listText } from "../format/numbers.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { PortalContainerProvider, usePortalContainer } from "../ui/portalContainer.tsx";
-import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
-import { listText } from "../format/numbers.ts";
 
 /** Asks before unsaved changes are lost, and names the forms. */
 export default function UnsavedDialog() {

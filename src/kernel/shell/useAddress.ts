@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Console } from "../console/createConsole.ts";
-import { routeOf, targetOfRoute } from "../workspace/panelTarget.ts";
 import { isWorking } from "../session/isWorking.ts";
+import { routeOf, targetOfRoute } from "../workspace/panelTarget.ts";
 import { namedRoutes, portalOfPath } from "../workspace/portals.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { useSessionState } from "../console/consoleContext.ts";
 import type { Console } from "../console/createConsole.ts";
 import { fetchWorkspace } from "../dock/workspaceViews.ts";
 import { applyTheme, markOutdated } from "../ui/theme.ts";
-import { useSessionState } from "../console/consoleContext.ts";
 import { narrow } from "./narrow.ts";
 
 /** Applies theme, language and width to the main window, and wakes the stream when the computer wakes up. */

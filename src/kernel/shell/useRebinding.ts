@@ -1,12 +1,12 @@
-import { changeKeys, setKeys } from "../console/keyCommands.ts";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useConsole, useShellState } from "../console/consoleContext.ts";
+import { changeKeys, setKeys } from "../console/keyCommands.ts";
 import { updateShell } from "../console/shellState.ts";
 import type { KeyPress } from "../keys/keyBinding.ts";
 import { type ChosenKeysRefusal, chosenKeysRefusal, conflictsOf, keysFromPress } from "../keys/keyMap.ts";
 import type { AnyCommand } from "../plugin.ts";
 import { useIsMac } from "../ui/KeyCaps.tsx";
 import { useOwnerWindow } from "../ui/portalContainer.tsx";
-import { useConsole, useShellState } from "../console/consoleContext.ts";
 
 /** Keys that the person chose for a command and that are not assigned, or not yet. */
 export interface Attempt {

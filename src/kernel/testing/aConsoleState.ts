@@ -1,5 +1,5 @@
-import { permissionFlags } from "../session/permissionFlags.ts";
 import type { ConsoleState } from "../plugin.ts";
+import { permissionFlags } from "../session/permissionFlags.ts";
 
 /** A console state for tests of plugins and the kernel. */
 export function aConsoleState(overrides: Partial<ConsoleState> = {}): ConsoleState {

@@ -1,7 +1,7 @@
 import { ApiError, isAbort } from "../apiError.ts";
 import { failureText } from "../errors/failureText.ts";
 import { log } from "../log.ts";
-import type { TextValues, Toaster, ToastAction } from "../plugin.ts";
+import type { TextValues, ToastAction, Toaster } from "../plugin.ts";
 import type { ToastQueue } from "../ui/toastQueue.ts";
 
 export interface ToasterOptions {

@@ -1,8 +1,8 @@
 import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import { useState } from "react";
+import { ComboField, type ComboItems, ComboList, type ComboProps, ComboRow, MultiComboField } from "./ComboField.tsx";
 import { type Choice, choiceMatches } from "./choice.ts";
 import { classNames } from "./classNames.ts";
-import { ComboField, type ComboItems, ComboList, type ComboProps, ComboRow, MultiComboField } from "./ComboField.tsx";
 import { useUiWords } from "./words.tsx";
 
 interface SharedProps extends ComboProps {

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
-import type { MenuEntry } from "./menuEntries.ts";
 import { ChosenContext, MenuRows } from "./MenuRows.tsx";
+import type { MenuEntry } from "./menuEntries.ts";
 import { usePortalContainer } from "./portalContainer.tsx";
 import { useWhenGone } from "./useWhenGone.ts";
 

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from "./Button.tsx";
+import { classNames } from "./classNames.ts";
 import { ChevronDown } from "./icons.ts";
 import { Menu } from "./Menu.tsx";
 import type { MenuEntry } from "./menuEntries.ts";
-import { classNames } from "./classNames.ts";
 
 export interface SplitButtonProps extends ButtonProps {
   entries: readonly MenuEntry[];

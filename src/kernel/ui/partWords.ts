@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { LocaleISO2 } from "#contract/fields.ts";
-import { fillText, type FillValues } from "#domain/fillText.ts";
+import { type FillValues, fillText } from "#domain/fillText.ts";
 import { useUiWords } from "./words.tsx";
 
 /** A text of the English file; one that has plurals is named without their endings. */

@@ -1,9 +1,9 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
-import { AccessWords } from "./services.ts";
-import { accessCommands } from "./commands/accessCommands.ts";
 import { activate } from "./activate.ts";
-import { whoCanOpenPanel, whatCanOpenPanel, explainPanel } from "./panels.ts";
+import { accessCommands } from "./commands/accessCommands.ts";
+import { explainPanel, whatCanOpenPanel, whoCanOpenPanel } from "./panels.ts";
+import { AccessWords } from "./services.ts";
 
 /** Access checks: who may open what, when, and why, answered by the same rules that doors use. */
 export default definePlugin({

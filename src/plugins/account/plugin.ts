@@ -1,6 +1,6 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { accountCommands } from "./commands/accountCommands.ts";
-import { profilePanel, notFoundPanel, forbiddenPanel, systemFaultPanel } from "./panels.ts";
+import { forbiddenPanel, notFoundPanel, profilePanel, systemFaultPanel } from "./panels.ts";
 
 /** The person's own page, and the pages for unknown, forbidden and broken addresses. */
 export default definePlugin({

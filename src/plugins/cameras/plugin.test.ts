@@ -4,23 +4,23 @@ import type { Device } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { scopes } from "#contract/scopes.ts";
 import type { VideoSource } from "#contract/videoSources.ts";
-import { snapshotName } from "#kernel/downloads/takeSnapshot.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { snapshotName } from "#kernel/downloads/takeSnapshot.ts";
 import { enteredOf, inputOf, planOf } from "#kernel/forms/fieldLines.ts";
 import { issueText, packError, unpackError } from "#kernel/forms/issueText.ts";
 import { refusalOf } from "#kernel/forms/refusalOf.ts";
+import type { Kernel } from "#kernel/plugin.ts";
 import { isGranted } from "#kernel/registry/visibility.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
-import { aKernel } from "../../../tests/builders/aKernel.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
+import { aKernel } from "../../../tests/builders/aKernel.ts";
 import { doorOf } from "./doorOf.ts";
 import en from "./locales/en.json";
 import es from "./locales/es.json";
 import { cameraLines, gatewayCodes, NewCameraEntry, storedOf, withSignInApart } from "./panels/cameraEntry.ts";
+import { cameraLivePanel } from "./panels.ts";
 import plugin from "./plugin.ts";
 import { rankCameras } from "./searchCameras.ts";
-import { cameraLivePanel } from "./panels.ts";
 
 function textAt(locale: object, key: string): unknown {
   return key

@@ -1,14 +1,14 @@
-import { definePlugin } from "#kernel/plugin.ts";
 import { once } from "#kernel/once.ts";
+import { definePlugin } from "#kernel/plugin.ts";
 import { whenThere } from "#kernel/soon.ts";
 import { DeviceDirectory } from "../devices/services.ts";
+import { activate } from "./activate.ts";
 import { cameraCommands } from "./commands/cameraCommands.ts";
-import { GatewayReach, LiveTiles, LiveViews, RecordingChannels } from "./services.ts";
 import { manageCommands } from "./commands/manageCommands.ts";
 import { pictureCommands } from "./commands/pictureCommands.ts";
 import { zoomCommands } from "./commands/zoomCommands.ts";
-import { activate } from "./activate.ts";
-import { cameraListPanel, cameraDetailPanel, cameraLivePanel, cameraAddPanel, gatewayAddPanel } from "./panels.ts";
+import { cameraAddPanel, cameraDetailPanel, cameraListPanel, cameraLivePanel, gatewayAddPanel } from "./panels.ts";
+import { GatewayReach, LiveTiles, LiveViews, RecordingChannels } from "./services.ts";
 
 const search = once(() => import("./searchCameras.ts"));
 

@@ -1,10 +1,10 @@
 import type { Device } from "#contract/devices.ts";
+import { findDevices } from "#domain/devices/findDevices.ts";
 import { foldedText, foldedWords } from "#domain/identity/foldedText.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { type Soon, whenThere } from "#kernel/soon.ts";
 import { Cctv, Phone } from "#kernel/ui/icons.ts";
 import { untilLoaded } from "#kernel/untilLoaded.ts";
-import { findDevices } from "#domain/devices/findDevices.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { hasPicture, isCamera } from "./isCamera.ts";
 

@@ -1,4 +1,4 @@
-import { useQueries, useQuery, type UseQueryOptions } from "@tanstack/react-query";
+import { type UseQueryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type Device, listDevices } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { type CredentialRules, getCredentialRules, saveCredentialRules } from "#contract/credentialRules.ts";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
-import { useKernel } from "#kernel/hooks.ts";
 import type { Stored } from "#kernel/forms/conflict.ts";
+import { useKernel } from "#kernel/hooks.ts";
 
 export const credentialRulesKey = ["credentials", "rules"] as const;
 

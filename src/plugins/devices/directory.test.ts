@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
 import type { Device } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
-import { aRealtime } from "../../../tests/builders/aRealtime.ts";
+import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { aKernel } from "../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
-import { aDevice } from "../../../tests/builders/aDevice.ts";
+import { aRealtime } from "../../../tests/builders/aRealtime.ts";
 import { createDeviceDirectory } from "./directory.ts";
 
 /** With this device, and what its platform says. */

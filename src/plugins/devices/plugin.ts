@@ -1,6 +1,6 @@
 import { definePlugin } from "#kernel/plugin.ts";
-import { DeviceDirectory } from "./services.ts";
 import { createDeviceDirectory } from "./directory.ts";
+import { DeviceDirectory } from "./services.ts";
 
 /** The directory of the account's devices, for all other plugins. */
 export default definePlugin({

@@ -1,5 +1,5 @@
-import { DoorState, LockState, nameOf } from "#contract/enumerations.ts";
 import type { Device } from "#contract/devices.ts";
+import { DoorState, LockState, nameOf } from "#contract/enumerations.ts";
 import type { Kernel, StateChip } from "#kernel/plugin.ts";
 import {
   CalendarClock,

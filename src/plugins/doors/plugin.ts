@@ -1,12 +1,12 @@
-import { definePlugin } from "#kernel/plugin.ts";
 import { once } from "#kernel/once.ts";
+import { definePlugin } from "#kernel/plugin.ts";
 import { whenThere } from "#kernel/soon.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { PolicyPreview } from "../policy/services.ts";
 import { doorCommands } from "./commands/doorCommands.ts";
+import { doorDetailPanel, doorListPanel } from "./panels.ts";
 import { tellOpened } from "./tellOpened.ts";
-import { doorListPanel, doorDetailPanel } from "./panels.ts";
 
 const search = once(() => import("./searchDoors.ts"));
 

@@ -1,11 +1,11 @@
 import { DeviceType } from "#contract/enumerations.ts";
+import { findDevices } from "#domain/devices/findDevices.ts";
+import { isDoor } from "#domain/doors/commandRefusal.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { type Soon, whenThere } from "#kernel/soon.ts";
 import { DoorClosed, Phone } from "#kernel/ui/icons.ts";
 import { untilLoaded } from "#kernel/untilLoaded.ts";
-import { findDevices } from "#domain/devices/findDevices.ts";
 import { DeviceDirectory } from "../devices/services.ts";
-import { isDoor } from "#domain/doors/commandRefusal.ts";
 
 const most = 50;
 

@@ -1,9 +1,9 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { AccessWords } from "../access/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
-import { EventWords } from "./services.ts";
 import { activate } from "./activate.ts";
 import { liveEventsPanel } from "./panels.ts";
+import { EventWords } from "./services.ts";
 
 /** Live door and device events. */
 export default definePlugin({

@@ -3,7 +3,7 @@ import { DeviceDirectory } from "../devices/services.ts";
 import { Recorded } from "../playback/services.ts";
 import { caseCommands } from "./commands/caseCommands.ts";
 import { collectCommands } from "./commands/collectCommands.ts";
-import { caseListPanel, caseDetailPanel } from "./panels.ts";
+import { caseDetailPanel, caseListPanel } from "./panels.ts";
 
 /** Evidence cases (B-04). */
 export default definePlugin({

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CampaignInfo } from "#contract/firmware.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import { aRealtime } from "../../../tests/builders/aRealtime.ts";
 import { aKernel } from "../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
+import { aRealtime } from "../../../tests/builders/aRealtime.ts";
 import { createCampaignState } from "./campaignState.ts";
 
 const running = { expiration: "2026-12-05T10:00:00Z", campaign: { id: "spring", status: "running" } } as CampaignInfo;

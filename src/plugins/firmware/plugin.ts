@@ -1,7 +1,7 @@
 import { definePlugin } from "#kernel/plugin.ts";
-import { FirmwareCampaign } from "./services.ts";
 import { createCampaignState } from "./campaignState.ts";
 import { firmwareCommands } from "./commands/firmwareCommands.ts";
+import { FirmwareCampaign } from "./services.ts";
 
 /** New firmware for the account's devices: banner and schedule of the installation (SH-07, DV-18). */
 export default definePlugin({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import { minuteAndZone } from "#kernel/format/siteTime.ts";
+import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import { proposedTime, timeRefusal } from "./scheduleTime.ts";
 
 const at = (text: string) => Date.parse(text);

@@ -1,5 +1,5 @@
-import type { Kernel, Panel } from "#kernel/plugin.ts";
 import * as z from "zod/mini";
+import type { Kernel, Panel } from "#kernel/plugin.ts";
 
 /** The kind of object that a panel needs; its id becomes the panel's parameter. Add new detail panels here. */
 const shownKinds: Readonly<Record<string, { kind: string; param: string; isList?: true }>> = {

@@ -1,7 +1,7 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { PolicyPreview } from "../policy/services.ts";
 import { groupCommands } from "./commands/groupCommands.ts";
-import { groupListPanel, groupDetailsPanel } from "./panels.ts";
+import { groupDetailsPanel, groupListPanel } from "./panels.ts";
 
 /** GR-01: groups of people with common schedules. */
 export default definePlugin({

@@ -1,7 +1,7 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { PolicyPreview } from "../policy/services.ts";
 import { holidayCommands } from "./commands/holidayCommands.ts";
-import { holidayListPanel, holidayDetailsPanel } from "./panels.ts";
+import { holidayDetailsPanel, holidayListPanel } from "./panels.ts";
 
 /** SC-05: holidays, which can change the effect of schedules every year. */
 export default definePlugin({

@@ -1,7 +1,7 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
-import { dashboardPanel, activityPanel } from "./panels.ts";
+import { activityPanel, dashboardPanel } from "./panels.ts";
 
 /** Dashboard and activity of the session. */
 export default definePlugin({

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
-import imports from "./plugin.ts";
 import { KeptImports } from "./kept.ts";
+import imports from "./plugin.ts";
 
 it("[US-07] keeps nothing of an import in the tab once the session is over", async () => {
   const console = await aRunningConsole([imports], ["user_w"]);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { ImportDates as Dates, type ImportDates } from "#contract/userImports.ts";
 import { perSession } from "#kernel/perSession.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { createImportKeeper, type ImportKeeper } from "#kernel/ui/import/keptImport.ts";
-import { type ImportDates, ImportDates as Dates } from "#contract/userImports.ts";
 
 const prefix = "gatehouse.imports";
 

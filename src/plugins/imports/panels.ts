@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { panel } from "#kernel/plugin.ts";
-import { Upload } from "#kernel/ui/icons.ts";
 import { lenient } from "#kernel/resource/listParams.ts";
+import { Upload } from "#kernel/ui/icons.ts";
 
 export const PeopleImportParams = z.object({
   id: z.optional(Id),

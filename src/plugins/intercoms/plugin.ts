@@ -3,9 +3,9 @@ import { LiveViews } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "../notices/services.ts";
 import { intercomCommands } from "./commands/intercomCommands.ts";
+import { directoryListPanel, entryDetailsPanel } from "./panels.ts";
 import { tellCalls } from "./tellCalls.ts";
 import { tellRings } from "./tellRings.ts";
-import { directoryListPanel, entryDetailsPanel } from "./panels.ts";
 
 /** Intercoms: announces calls and offers to answer (SH-10, IC-06, IC-07); directory of the people who can be called (IC-01, IC-02). */
 export default definePlugin({

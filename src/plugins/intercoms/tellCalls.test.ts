@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answerCall, declineCall, reportRinging } from "#contract/calls.ts";
-import { CallStatus } from "#contract/enumerations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { CallStatus } from "#contract/enumerations.ts";
+import { aDevice } from "../../../tests/builders/aDevice.ts";
+import { aDeviceDirectory } from "../../../tests/builders/aDeviceDirectory.ts";
 import { aKernel, provided } from "../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
 import { aRealtime } from "../../../tests/builders/aRealtime.ts";
-import { aDevice } from "../../../tests/builders/aDevice.ts";
-import { aDeviceDirectory } from "../../../tests/builders/aDeviceDirectory.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "../notices/services.ts";
 import { isCallHeard, refuseCall, takeCall, tellCalls } from "./tellCalls.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { LockState } from "#contract/enumerations.ts";
 import type { RealtimeEvent } from "#kernel/plugin.ts";
-import { aKernel, provided } from "../../../tests/builders/aKernel.ts";
-import { aRealtime } from "../../../tests/builders/aRealtime.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { aDeviceDirectory } from "../../../tests/builders/aDeviceDirectory.ts";
+import { aKernel, provided } from "../../../tests/builders/aKernel.ts";
+import { aRealtime } from "../../../tests/builders/aRealtime.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "../notices/services.ts";
 import { isRingHeard, tellRings } from "./tellRings.ts";

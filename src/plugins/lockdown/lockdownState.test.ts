@@ -3,13 +3,13 @@ import { LockState } from "#contract/enumerations.ts";
 import { getLockdownInfo, type LockdownInfo, type LockdownPlan } from "#contract/lockdown.ts";
 import type { Scope } from "#contract/scopes.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import { aRealtime } from "../../../tests/builders/aRealtime.ts";
+import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { aKernel } from "../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
-import { aDevice } from "../../../tests/builders/aDevice.ts";
+import { aRealtime } from "../../../tests/builders/aRealtime.ts";
 import { createLockdownState } from "./lockdownState.ts";
-import { Lockdown } from "./services.ts";
 import { finishRefusal, releaseRefusal, startRefusal } from "./refusals.ts";
+import { Lockdown } from "./services.ts";
 
 const quiet: LockdownInfo = { isLockdownActive: false, anyLockdownWorkflows: true, isWithinReach: false };
 const active: LockdownInfo = {

@@ -1,9 +1,9 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { lockdownCommands } from "./commands/lockdownCommands.ts";
-import { Lockdown } from "./services.ts";
 import { createLockdownState } from "./lockdownState.ts";
-import { planListPanel, planEditorPanel } from "./panels.ts";
+import { planEditorPanel, planListPanel } from "./panels.ts";
+import { Lockdown } from "./services.ts";
 
 /** General lockdown: banner, dialog to start and end it, and plans. */
 export default definePlugin({

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { Macro } from "#contract/macros.ts";
 import type { CommandOutcome } from "#kernel/commands/outcome.ts";
-import { command, type Command } from "#kernel/plugin.ts";
+import { type Command, command } from "#kernel/plugin.ts";
 import { aKernel } from "../../../tests/builders/aKernel.ts";
 import { createRuns } from "./runs.ts";
 

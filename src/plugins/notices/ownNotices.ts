@@ -1,7 +1,7 @@
 import { proxy, ref } from "valtio";
 import * as z from "zod/mini";
 import { CallStatus } from "#contract/enumerations.ts";
-import { getInbox, getNoticeRules, inboxMessages, type InboxMessage, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
+import { getInbox, getNoticeRules, type InboxMessage, inboxMessages, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
 import { mayHearTopic } from "#contract/realtime.ts";
 import { type Notice, noticeWay } from "#domain/notices/noticeWay.ts";
 import { createSerialQueue } from "#domain/serialQueue.ts";

@@ -1,11 +1,11 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
-import { Notices } from "./services.ts";
 import { noticeCommands } from "./commands/noticeCommands.ts";
-import { OwnNotices } from "./ownNotices.ts";
 import { tellKinds } from "./kinds.ts";
-import { tellOutside } from "./tellOutside.ts";
+import { OwnNotices } from "./ownNotices.ts";
 import { inboxPanel, noticeSettingsPanel } from "./panels.ts";
+import { Notices } from "./services.ts";
+import { tellOutside } from "./tellOutside.ts";
 
 /** Notifications: which ones reach a person, when, and which were held back (B-28, PN-03). */
 export default definePlugin({

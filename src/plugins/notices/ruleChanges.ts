@@ -1,5 +1,5 @@
-import type { NoticeChoice, NoticeKind, NoticeRules, NoticeWay } from "#contract/notices.ts";
 import { limits } from "#contract/limits.ts";
+import type { NoticeChoice, NoticeKind, NoticeRules, NoticeWay } from "#contract/notices.ts";
 
 /** Rules without any choice, in a time zone. */
 export const noRules = (timeZoneId: string): NoticeRules => ({ timeZoneId, choices: [], quietHours: [], snoozes: [] });

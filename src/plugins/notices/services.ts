@@ -1,5 +1,5 @@
-import { type Dispose, token } from "#kernel/plugin.ts";
 import type { Notice } from "#domain/notices/noticeWay.ts";
+import { type Dispose, token } from "#kernel/plugin.ts";
 
 export interface Notices {
   /**

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Notice } from "#domain/notices/noticeWay.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { aKernel, keeping, provided } from "../../../tests/builders/aKernel.ts";
-import { someNotices } from "../../../tests/builders/someNotices.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { aDeviceDirectory } from "../../../tests/builders/aDeviceDirectory.ts";
+import { aKernel, keeping, provided } from "../../../tests/builders/aKernel.ts";
+import { someNotices } from "../../../tests/builders/someNotices.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import type { OutsideNotice } from "./outside.ts";
 import { OwnNotices } from "./ownNotices.ts";

@@ -8,9 +8,9 @@ import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { aKernel as someKernel } from "../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
 import { decidePass } from "./commands/decidePass.ts";
+import { passDetailPanel } from "./panels.ts";
 import { badgeOf, isPending, passChip } from "./passState.ts";
 import plugin from "./plugin.ts";
-import { passDetailPanel } from "./panels.ts";
 
 /** All but the setting, which has a right of its own. */
 const everything = [

@@ -1,7 +1,7 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { passCommands } from "./commands/passCommands.ts";
+import { gate, passDetailPanel, passListPanel } from "./panels.ts";
 import { followRequests } from "./passQueries.ts";
-import { passListPanel, passDetailPanel, gate } from "./panels.ts";
 
 /** Pass requests: pending and decided ones (AP-01 to AP-04, SH-05). */
 export default definePlugin({

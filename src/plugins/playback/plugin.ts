@@ -5,9 +5,9 @@ import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { Walls } from "../walls/services.ts";
 import { allCommands } from "./commands/all.ts";
+import { eventVideoPanel, playbackViewerPanel, reviewPanel, shareListPanel, snapshotPanel, togetherPanel } from "./panels.ts";
 import { createRecorded } from "./player/recorded.ts";
 import { Recorded } from "./services.ts";
-import { playbackViewerPanel, togetherPanel, eventVideoPanel, snapshotPanel, reviewPanel, shareListPanel } from "./panels.ts";
 
 /** Recorded video (PL). */
 export default definePlugin({

@@ -1,6 +1,6 @@
 import type { Kernel } from "#kernel/plugin.ts";
-import { PolicyPreview } from "./services.ts";
 import { createPreviewQuestion, PreviewQuestion } from "./confirm/previewQuestion.ts";
+import { PolicyPreview } from "./services.ts";
 
 export function activate(kernel: Kernel): void {
   const asked = createPreviewQuestion();

@@ -1,10 +1,10 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
-import { PolicyPreview } from "./services.ts";
-import { PreviewQuestion } from "./confirm/previewQuestion.ts";
 import { activate } from "./activate.ts";
 import { policyCommands } from "./commands/policyCommands.ts";
+import { PreviewQuestion } from "./confirm/previewQuestion.ts";
 import { testListPanel } from "./panels.ts";
+import { PolicyPreview } from "./services.ts";
 
 /** Preview of who gains and who loses access by a change, and policy tests (C-03). */
 export default definePlugin({

@@ -1,7 +1,7 @@
 import { definePlugin } from "#kernel/plugin.ts";
+import { activate } from "./activate.ts";
 import { musterCommands } from "./commands/musterCommands.ts";
 import { presenceCommands } from "./commands/presenceCommands.ts";
-import { activate } from "./activate.ts";
 import { insidePanel, musterListPanel, musterPanel } from "./panels.ts";
 
 /** B-22: occupancy of zones according to the last passages, and musters for emergencies. */

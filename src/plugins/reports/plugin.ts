@@ -4,14 +4,14 @@ import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { reportCommands } from "./commands/reportCommands.ts";
 import {
-  reportIndexPanel,
   accessLogPanel,
-  eventHistoryPanel,
-  callHistoryPanel,
   auditLogPanel,
+  callHistoryPanel,
   doorReportPanel,
-  siteReportPanel,
+  eventHistoryPanel,
+  reportIndexPanel,
   scheduleReportPanel,
+  siteReportPanel,
 } from "./panels.ts";
 
 /** Reports: search and export of what happened. */

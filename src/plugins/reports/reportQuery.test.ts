@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { AccessResult, EventCategory } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
-import { exportQueryOf, fromReportText, matchesQuery, mergeFresh, queryOf, rangeOf, toggledNumber, toReportText } from "./reportQuery.ts";
 import { ReportParams } from "./reportParams.ts";
+import { exportQueryOf, fromReportText, matchesQuery, mergeFresh, queryOf, rangeOf, toggledNumber, toReportText } from "./reportQuery.ts";
 
 const zone = "America/Chicago";
 const now = Date.parse("2026-03-12T18:00:00.000Z");

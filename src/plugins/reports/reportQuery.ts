@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { dayMs, hourMs } from "#contract/durations.ts";
+import type { RequestOf } from "#contract/endpoint.ts";
 import { AccessResult, EventCategory } from "#contract/enumerations.ts";
 import type { EventLog, exportEventLogs, listEventLogs } from "#contract/eventLogs.ts";
-import type { RequestOf } from "#contract/endpoint.ts";
-import { limits } from "#contract/limits.ts";
 import { dataOf } from "#contract/events/eventKinds.ts";
+import { limits } from "#contract/limits.ts";
 import { type Day, dayAt, daysBetween, nextDay, startOfDay } from "#kernel/format/zonedDay.ts";
 import { ReportParams, type Span, type TimeParams } from "./reportParams.ts";
 

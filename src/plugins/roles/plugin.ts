@@ -2,7 +2,7 @@ import { definePlugin } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { PolicyPreview } from "../policy/services.ts";
 import { roleCommands } from "./commands/roleCommands.ts";
-import { roleListPanel, roleDetailsPanel, adminUsersPanel, adminDetailsPanel } from "./panels.ts";
+import { adminDetailsPanel, adminUsersPanel, roleDetailsPanel, roleListPanel } from "./panels.ts";
 
 /** PM-09 to PM-11: roles and administrators. */
 export default definePlugin({

@@ -3,7 +3,7 @@ import { Description, Name, SerialNumber } from "#contract/fields.ts";
 import { limits } from "#contract/limits.ts";
 import type { Role } from "#contract/roles.ts";
 import { Scope } from "#contract/scopes.ts";
-import { readsSomething, type RoleRights } from "#domain/access/roleRights.ts";
+import { type RoleRights, readsSomething } from "#domain/access/roleRights.ts";
 
 export const reaches = ["all", "some"] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { effectiveScopes, type Scope, scopes } from "#contract/scopes.ts";
-import { scopeGroups, withScopes } from "./scopeAreas.ts";
 import en from "./locales/en.json";
+import { scopeGroups, withScopes } from "./scopeAreas.ts";
 
 const everything = () => true;
 

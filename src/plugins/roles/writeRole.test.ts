@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { addRoleScopes, removeRoleScopes, type Role, saveRole } from "#contract/roles.ts";
 import type { PolicyDraft } from "#contract/policyPreview.ts";
+import { addRoleScopes, type Role, removeRoleScopes, saveRole } from "#contract/roles.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { PartlySaved } from "#kernel/forms/partlySaved.ts";
 import { aKernel, provided } from "../../../tests/builders/aKernel.ts";

@@ -1,7 +1,7 @@
-import { addRoleScopes, removeRoleScopes, type Role, saveRole } from "#contract/roles.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { addRoleScopes, type Role, removeRoleScopes, saveRole } from "#contract/roles.ts";
 import { signalOfDeed } from "#kernel/deeds.ts";
 import { PartlySaved } from "#kernel/forms/partlySaved.ts";
+import type { Kernel } from "#kernel/plugin.ts";
 import { confirmAccess } from "../policy/services.ts";
 import { bodyOf, type RoleFields, storedRole } from "./roleFields.ts";
 

@@ -1,9 +1,9 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { PolicyPreview } from "../policy/services.ts";
-import { createWeekHistories, WeekHistories } from "./editor/weekHistories.ts";
 import { scheduleCommands } from "./commands/scheduleCommands.ts";
-import { scheduleListPanel, scheduleDetailsPanel, visitorSchedulesPanel, visitorScheduleDetailsPanel } from "./panels.ts";
+import { createWeekHistories, WeekHistories } from "./editor/weekHistories.ts";
+import { scheduleDetailsPanel, scheduleListPanel, visitorScheduleDetailsPanel, visitorSchedulesPanel } from "./panels.ts";
 
 /** Schedules: when doors open, and for whom (RT-13, SC-01 to SC-06). */
 export default definePlugin({

@@ -1,6 +1,6 @@
 import { definePlugin } from "#kernel/plugin.ts";
-import { settingsIndexPanel, reasonSettingsPanel, onboardingPanel } from "./panels.ts";
 import { settingsCommands } from "./commands/settingsCommands.ts";
+import { onboardingPanel, reasonSettingsPanel, settingsIndexPanel } from "./panels.ts";
 
 /** Overview of the settings (SH-11). */
 export default definePlugin({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { panel } from "#kernel/plugin.ts";
-import { Building2 } from "#kernel/ui/icons.ts";
 import { listParams } from "#kernel/resource/listParams.ts";
+import { Building2 } from "#kernel/ui/icons.ts";
 
 export const SiteListParams = z.object(listParams);
 

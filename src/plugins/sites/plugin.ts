@@ -1,7 +1,7 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { siteCommands } from "./commands/siteCommands.ts";
-import { siteListPanel, siteDetailsPanel } from "./panels.ts";
+import { siteDetailsPanel, siteListPanel } from "./panels.ts";
 
 /** SZ-01: sites with address and time zone. */
 export default definePlugin({

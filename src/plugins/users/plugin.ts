@@ -1,7 +1,7 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { FaceStandings } from "../credentials/services.ts";
 import { userCommands } from "./commands/userCommands.ts";
-import { userListPanel, userDetailsPanel, editSeveralPanel } from "./panels.ts";
+import { editSeveralPanel, userDetailsPanel, userListPanel } from "./panels.ts";
 
 /** US-01 to US-05: the account's people. */
 export default definePlugin({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id, InstantUtc } from "#contract/fields.ts";
-import { UserFields as Written, type UserDetail } from "#contract/users.ts";
+import { type UserDetail, UserFields as Written } from "#contract/users.ts";
 
 const { firstName, lastName, email, phoneNumber, localeISO2, siteIds, mayEscort, needsEscort, externalSystemId } = Written.shape;
 const orNothing = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) => z.union([z.literal(""), schema]);

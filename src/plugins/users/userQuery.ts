@@ -1,9 +1,9 @@
-import { listInactiveUsers, listUsers, type UserRow } from "#contract/users.ts";
 import { RecordState } from "#contract/enumerations.ts";
-import type { Kernel } from "#kernel/plugin.ts";
-import { sortOf } from "#kernel/resource/listParams.ts";
+import { listInactiveUsers, listUsers, type UserRow } from "#contract/users.ts";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { ReadPage } from "#kernel/lists/usePagedRows.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { sortOf } from "#kernel/resource/listParams.ts";
 import type { UserListParams } from "./userParams.ts";
 
 /** Query key of one person, followed by the id. */

@@ -1,7 +1,7 @@
 import { definePlugin } from "#kernel/plugin.ts";
 import { FaceStandings } from "../credentials/services.ts";
 import { visitorCommands } from "./commands/visitorCommands.ts";
-import { visitorListPanel, visitorDetailsPanel } from "./panels.ts";
+import { visitorDetailsPanel, visitorListPanel } from "./panels.ts";
 
 /** RT-17, VI-01: visitors and the doors that open for them. */
 export default definePlugin({

@@ -3,8 +3,8 @@ import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.t
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Grid3x3 } from "#kernel/ui/icons.ts";
-import { Walls } from "./services.ts";
 import { keepMine, takeNewer } from "./commands/wallCommands.ts";
+import { Walls } from "./services.ts";
 
 /** Another person has saved the wall on screen while this person has unsaved changes, so this person has to choose. */
 export default function NewerBanner() {

@@ -1,14 +1,14 @@
-import { definePlugin } from "#kernel/plugin.ts";
 import { once } from "#kernel/once.ts";
+import { definePlugin } from "#kernel/plugin.ts";
 import { whenThere } from "#kernel/soon.ts";
 import { LiveTiles } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
-import { Walls } from "./services.ts";
-import { wallCommands } from "./commands/wallCommands.ts";
 import { carouselCommands } from "./commands/carouselCommands.ts";
 import { slotCommands } from "./commands/slotCommands.ts";
+import { wallCommands } from "./commands/wallCommands.ts";
+import { doorWallPanel, wallListPanel, wallTilePanel } from "./panels.ts";
+import { Walls } from "./services.ts";
 import { createWalls } from "./walls.ts";
-import { wallListPanel, doorWallPanel, wallTilePanel } from "./panels.ts";
 
 const search = once(() => import("./searchWalls.ts"));
 

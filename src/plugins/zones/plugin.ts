@@ -2,7 +2,7 @@ import { definePlugin } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { PolicyPreview } from "../policy/services.ts";
 import { zoneCommands } from "./commands/zoneCommands.ts";
-import { zoneListPanel, zoneDetailsPanel } from "./panels.ts";
+import { zoneDetailsPanel, zoneListPanel } from "./panels.ts";
 
 /** SZ-02, B-22: zones, with the doors that lead into and out of them and the rules for entering. */
 export default definePlugin({

@@ -6,9 +6,9 @@ import type { PublicAppearance } from "../publicTexts.ts";
 import { usePageWords } from "../usePageWords.ts";
 import { CarryKey } from "./CarryKey.tsx";
 import { DoorRow } from "./DoorRow.tsx";
-import { KeyFrame } from "./KeyFrame.tsx";
-import { doorTexts, type DoorWords } from "./doorTexts.ts";
+import { type DoorWords, doorTexts } from "./doorTexts.ts";
 import { type Ending, endingOf } from "./endings.ts";
+import { KeyFrame } from "./KeyFrame.tsx";
 import { useUnlock } from "./useUnlock.ts";
 
 interface Props {

@@ -4,8 +4,8 @@ import { EntryToast } from "#kernel/entry/parts/EntryToast.tsx";
 import { classNames } from "#kernel/ui/classNames.ts";
 import { Delete, Eye, EyeOff } from "#kernel/ui/icons.ts";
 import type { PublicAppearance } from "../publicTexts.ts";
-import type { KeyWords } from "./keyTexts.ts";
 import { KeyFrame } from "./KeyFrame.tsx";
+import type { KeyWords } from "./keyTexts.ts";
 
 interface Props {
   appearance: PublicAppearance;

@@ -1,7 +1,7 @@
 import type { LocaleISO2 } from "#contract/fields.ts";
-import type { PageWords } from "../usePageWords.ts";
 import en from "../locales/door.en.json";
 import es from "../locales/door.es.json";
+import type { PageWords } from "../usePageWords.ts";
 
 export type DoorText = keyof typeof en;
 export type DoorWords = PageWords<DoorText>;

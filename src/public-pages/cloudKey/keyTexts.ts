@@ -1,7 +1,7 @@
 import type { LocaleISO2 } from "#contract/fields.ts";
-import type { PageWords } from "../usePageWords.ts";
 import en from "../locales/key.en.json";
 import es from "../locales/key.es.json";
+import type { PageWords } from "../usePageWords.ts";
 
 export type KeyText = keyof typeof en;
 export type KeyWords = PageWords<KeyText>;

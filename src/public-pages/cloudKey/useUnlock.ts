@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { type LinkedDoor, openByKey } from "#contract/keyLinks.ts";
 import type { Api } from "#kernel/api.ts";
 import type { Activity } from "./DoorRow.tsx";
+import type { DoorText } from "./doorTexts.ts";
 import { type Ending, endingOf } from "./endings.ts";
 import { isUncertain, refusalText } from "./refusals.ts";
-import type { DoorText } from "./doorTexts.ts";
 
 /** Longer than the platform waits for the door's answer. */
 const longestWaitMs = 15_000;

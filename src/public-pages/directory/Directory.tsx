@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
-import type { PayloadOf } from "#contract/endpoint.ts";
 import type { ListedUnit, readDeviceCatalog } from "#contract/catalog.ts";
+import type { PayloadOf } from "#contract/endpoint.ts";
 import { Search } from "#kernel/ui/icons.ts";
 import { KeyFrame } from "../cloudKey/KeyFrame.tsx";
 import type { PublicAppearance } from "../publicTexts.ts";

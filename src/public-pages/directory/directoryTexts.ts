@@ -1,7 +1,7 @@
 import type { LocaleISO2 } from "#contract/fields.ts";
-import type { PageWords } from "../usePageWords.ts";
 import en from "../locales/directory.en.json";
 import es from "../locales/directory.es.json";
+import type { PageWords } from "../usePageWords.ts";
 
 export type DirectoryText = keyof typeof en;
 export type DirectoryWords = PageWords<DirectoryText>;

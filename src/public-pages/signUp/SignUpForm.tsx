@@ -1,14 +1,14 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { createAccount } from "#contract/signUp.ts";
 import type { PayloadOf } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
+import { createAccount } from "#contract/signUp.ts";
 import type { getPublicConfig } from "#contract/system.ts";
 import { defaultCountry } from "#domain/phone/phoneNumber.ts";
 import type { Api } from "#kernel/api.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { EmailField, isEmail } from "#kernel/entry/parts/EntryFields.tsx";
-import { signInAddress } from "../publicPage.ts";
 import { PublicForm } from "../PublicForm.tsx";
+import { signInAddress } from "../publicPage.ts";
 import type { PublicAppearance } from "../publicTexts.ts";
 import type { PageWords } from "../usePageWords.ts";
 import { CaptchaState } from "./CaptchaState.tsx";

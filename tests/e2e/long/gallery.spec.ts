@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { galleryParts } from "../../../src/plugins/gallery/parts.ts";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
-import { expect, people, test } from "../support/test.ts";
 import { keepScreenshot } from "../support/keepScreenshot.ts";
+import { expect, people, test } from "../support/test.ts";
 
 const part = (id: string) => `/dev/panels/part?part=${id}`;
 

@@ -1,8 +1,8 @@
 import { createVideoSource, getVideoSource } from "#contract/videoSources.ts";
 import { startTestCamera, type TestCamera } from "../../../edge/sources/testCamera.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 import { livePicture, plays } from "../support/livePicture.ts";
 import { test as base, expect, people } from "../support/test.ts";
-import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 const gateway = "GH-GW20-004B1E";
 const bFrames = "This camera sends B-frames. Gatehouse converts its live video, which costs processor time on the gateway.";

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { violations } from "../support/axe.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 import { recorded } from "../support/recorded.ts";
 import { expect, people, recordingSite, test } from "../support/test.ts";
-import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: { ...recordingSite } });

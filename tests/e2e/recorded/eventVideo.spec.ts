@@ -2,10 +2,10 @@ import { listDevices, setLockState } from "#contract/devices.ts";
 import { DeviceType, LockState } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { listRecordings } from "#contract/recordings.ts";
-import { violations } from "../support/axe.ts";
-import { expect, isToldAbove, people, recordingSite, test } from "../support/test.ts";
-import { keepScreenshot } from "../support/keepScreenshot.ts";
 import { linksTo } from "../../support/mails.ts";
+import { violations } from "../support/axe.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
+import { expect, isToldAbove, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: recordingSite });

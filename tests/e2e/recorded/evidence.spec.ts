@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { unzipSync, type Zippable, zipSync } from "fflate";
-import { listEvidenceCases } from "#contract/evidenceCases.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
+import { listEvidenceCases } from "#contract/evidenceCases.ts";
 import { violations } from "../support/axe.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 import { recorded } from "../support/recorded.ts";
 import { becomePhone, expect, people, recordingSite, test } from "../support/test.ts";
-import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ settings: recordingSite });

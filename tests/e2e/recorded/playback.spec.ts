@@ -7,12 +7,12 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import { listRecordings } from "#contract/recordings.ts";
 import { findFfmpeg } from "#edge/settings.ts";
 import { createRandom } from "#server/demo/random.ts";
+import { linksTo } from "../../support/mails.ts";
 import { violations } from "../support/axe.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 import { fromPalette } from "../support/palette.ts";
 import { recorded, roundedDown } from "../support/recorded.ts";
 import { becomePhone, expect, people, recordingSite, test } from "../support/test.ts";
-import { keepScreenshot } from "../support/keepScreenshot.ts";
-import { linksTo } from "../../support/mails.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: recordingSite });

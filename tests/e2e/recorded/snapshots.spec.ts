@@ -8,8 +8,8 @@ import { snapshotKey } from "#domain/playback/snapshotKeys.ts";
 import type { Api } from "#kernel/api.ts";
 import { createObjectFolder } from "#server/channels/objects/objectFolder.ts";
 import { violations } from "../support/axe.ts";
-import { expect, people, recordingSite, test } from "../support/test.ts";
 import { keepScreenshot } from "../support/keepScreenshot.ts";
+import { expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: recordingSite });

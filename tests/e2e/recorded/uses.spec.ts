@@ -2,9 +2,9 @@ import { createCloudKey } from "#contract/cloudKeys.ts";
 import { openByKey } from "#contract/keyLinks.ts";
 import { createSchedule } from "#contract/schedules.ts";
 import { violations } from "../support/axe.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 import { recorded } from "../support/recorded.ts";
 import { expect, people, recordingSite, test } from "../support/test.ts";
-import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: recordingSite });

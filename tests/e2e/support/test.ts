@@ -1,10 +1,10 @@
-import { test as base, type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
 import { listStreamingDevices } from "#contract/devices.ts";
 import { listAccounts, switchAccount } from "#contract/session.ts";
-import { createApi, type Api } from "#kernel/api.ts";
+import { type Api, createApi } from "#kernel/api.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import { demoPassword, newDataDirectory, startSystem, type System } from "./system.ts";
+import { demoPassword, newDataDirectory, type System, startSystem } from "./system.ts";
 
 /** Messages of the browser that no test is about. */
 const allowed = [

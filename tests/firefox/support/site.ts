@@ -4,8 +4,8 @@ import type { Api } from "#kernel/api.ts";
 import { demoPassword, newDataDirectory, startSystem } from "../../e2e/support/system.ts";
 import { apiOf, forgetLayout, recordingSite } from "../../e2e/support/test.ts";
 import { noteErrors } from "./errors.ts";
-import { startFirefox } from "./firefox.ts";
 import { named } from "./find.ts";
+import { startFirefox } from "./firefox.ts";
 
 export interface Site {
   readonly url: string;

@@ -1,9 +1,9 @@
-import type { Placement } from "../motion.ts";
 import { cropped, type Layer, rasterise } from "../drawing/picture.ts";
+import type { Placement } from "../motion.ts";
 import type { Cast } from "../scenes/scene.ts";
 import type { Sprite, SpritePlace } from "../sprite.ts";
 import { type PersonLook, type PersonView, personCell, personSvg } from "./person.ts";
-import { carAheadCell, carAheadSvg, carCell, carSvg, forkliftCell, forkliftSvg, vanCell, vanSvg, type VehicleLook } from "./vehicle.ts";
+import { carAheadCell, carAheadSvg, carCell, carSvg, forkliftCell, forkliftSvg, type VehicleLook, vanCell, vanSvg } from "./vehicle.ts";
 import { type VisitorFace, type VisitorLook, visitorCell, visitorSvg } from "./visitor.ts";
 
 const peopleLooks: readonly PersonLook[] = [

@@ -1,6 +1,6 @@
-import type { LiveConversion } from "#contract/liveConversion.ts";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { LiveConversion } from "#contract/liveConversion.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

@@ -1,6 +1,6 @@
-import type { PhotoRefusal } from "#contract/enumerations.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { PhotoRefusal } from "#contract/enumerations.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { PolicyAssertion, PolicyTest, PolicyTestReason } from "#contract/policyTests.ts";
 import type * as z from "zod/mini";
+import type { PolicyAssertion, PolicyTest, PolicyTestReason } from "#contract/policyTests.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
-import type { EntryAppearance } from "./useEntryAppearance.ts";
 import { EntrySwitches } from "./EntrySwitches.tsx";
+import type { EntryAppearance } from "./useEntryAppearance.ts";
 
 const copyrightYear = String(new Date().getFullYear());
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from "react";
 import type { LocaleISO2 } from "#contract/fields.ts";
-import { applyTheme, type Theme } from "../../ui/theme.ts";
-import { type EntryText, entryTexts } from "./entryTexts.ts";
 import { fillText } from "#domain/fillText.ts";
 import { spokenLanguage } from "#domain/languages.ts";
+import { applyTheme, type Theme } from "../../ui/theme.ts";
+import { type EntryText, entryTexts } from "./entryTexts.ts";
 
 export interface EntryAppearance<Text extends string = never> {
   language: LocaleISO2;

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { numberText } from "../../format/numbers.ts";
 import { classNames } from "../classNames.ts";
-import { ChartLine, List } from "../icons.ts";
 import { IconButton } from "../IconButton.tsx";
+import { ChartLine, List } from "../icons.ts";
 import { Empty, ErrorState, Skeleton } from "../states.tsx";
 import { useUiWords } from "../words.tsx";
 import { type ChartSeries, toneToken } from "./chartModel.ts";

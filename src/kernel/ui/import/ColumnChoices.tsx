@@ -1,7 +1,7 @@
 import { useId } from "react";
+import type { ReadingChoices } from "#workers/csv/csv.worker.ts";
 import { encodings } from "#workers/csv/encoding.ts";
 import { type Separator, separators } from "#workers/csv/readCsv.ts";
-import type { ReadingChoices } from "#workers/csv/csv.worker.ts";
 import { Select } from "../Select.tsx";
 import type { ColumnMapping, ImportColumn } from "./importModel.ts";
 import { useImportWords } from "./importWords.ts";

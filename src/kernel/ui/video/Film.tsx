@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { LocaleISO2 } from "#contract/fields.ts";
-import { qualityOf, watermarkOf } from "#domain/playback/film.ts";
 import { fillText } from "#domain/fillText.ts";
+import { qualityOf, watermarkOf } from "#domain/playback/film.ts";
 import { FilmBar } from "./FilmBar.tsx";
 import { createFilmControl, type FilmControl, type FilmMemory } from "./filmControl.ts";
 import { type FilmText, filmTexts } from "./filmTexts.ts";

@@ -1,4 +1,4 @@
-import { causeOf, faultOf, type FilmCause, type FilmFault, infoSizeOf, resumeAt, stepOf, zoomOf } from "#domain/playback/film.ts";
+import { causeOf, type FilmCause, type FilmFault, faultOf, infoSizeOf, resumeAt, stepOf, zoomOf } from "#domain/playback/film.ts";
 import { filmAnswer } from "./filmAnswer.ts";
 
 export interface FilmState {

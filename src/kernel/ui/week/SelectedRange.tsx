@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { dayMinutes } from "#contract/durations.ts";
 import { Button } from "../Button.tsx";
-import { Copy, Trash2 } from "../icons.ts";
 import { IconButton } from "../IconButton.tsx";
+import { Copy, Trash2 } from "../icons.ts";
 import TimePicker from "../time/TimePicker.tsx";
 import { selecting } from "./weekCursor.ts";
 import { copiedDay, isSameRange, replaced, type WeekRange, weekdays, withoutRange } from "./weekRanges.ts";

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { dayMinutes } from "#contract/durations.ts";
 import { classNames } from "../classNames.ts";
+import { shownTime } from "../time/typedDate.ts";
 import { keyed, markedRange, selecting, stepMinutes, type WeekCursor } from "./weekCursor.ts";
 import { isSameRange, rangeAt, replaced, segmentsOf, type Weekday, type WeekRange, withRange } from "./weekRanges.ts";
-import { shownTime } from "../time/typedDate.ts";
 import { type DayName, nightText, rangeText, segmentText } from "./weekText.ts";
 import { useWeekWords, type WeekWords } from "./weekWords.ts";
 

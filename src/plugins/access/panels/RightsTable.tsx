@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { CircleQuestionMark, type Icon, UsersRound } from "#kernel/ui/icons.ts";
-import { PanelBody, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
-import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
-import { SearchField } from "#kernel/ui/SearchField.tsx";
-import { Empty } from "#kernel/ui/states.tsx";
 import { PagedTable } from "#kernel/lists/PagedTable.tsx";
 import { pagingOf } from "#kernel/lists/pagesOf.ts";
 import type { RowPage } from "#kernel/lists/usePagedRows.ts";
+import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
+import { CircleQuestionMark, type Icon, UsersRound } from "#kernel/ui/icons.ts";
+import { PanelBody, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
+import { SearchField } from "#kernel/ui/SearchField.tsx";
+import { Empty } from "#kernel/ui/states.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { TimeFields } from "./WhenControl.tsx";
 import { type WhenParams, whenQuery } from "./whenOf.ts";

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
+import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import type { WhenName } from "../accessParams.ts";
 import { thisMinute, type WhenParams } from "./whenOf.ts";
 

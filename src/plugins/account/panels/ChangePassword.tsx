@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { changePassword } from "#contract/ownUser.ts";
 import { brokenRulesOf } from "#domain/password.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
 
 const Passwords = z
   .object({

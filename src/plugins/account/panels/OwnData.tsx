@@ -1,11 +1,11 @@
 import { OwnUserChange, updateOwnUser } from "#contract/ownUser.ts";
 import { getOwnUser, type OwnUser } from "#contract/session.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
+import { reloadPerson } from "#kernel/console/sessionCommands.ts";
 import { Form, FormActions } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
 import { ownUserKey, storedOf } from "./ownUser.ts";
-import { reloadPerson } from "#kernel/console/sessionCommands.ts";
 
 /** AU-18: names and phone number in the current account. */
 export function OwnData({ own }: { own: OwnUser }) {

@@ -6,14 +6,14 @@ import { KeyRound, Mail } from "#kernel/ui/icons.ts";
 import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { ErrorState, Skeleton } from "#kernel/ui/states.tsx";
-import { ProfileHead } from "./ProfileHead.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { OwnData } from "./OwnData.tsx";
 import { useOwnUser } from "./ownUser.ts";
+import { ProfileHead } from "./ProfileHead.tsx";
 import "../profile.css";
-import { type ProfileParams } from "../panels.ts";
 import { sendVerification, setLanguage, toggleTheme } from "#kernel/console/sessionCommands.ts";
 import { changePassword } from "../commands/accountCommands.ts";
+import { type ProfileParams } from "../panels.ts";
 
 /** RT-10, AU-18: the person's own data, language and theme. */
 export default function Profile({ params }: PanelProps<typeof ProfileParams>) {

@@ -1,8 +1,8 @@
+import { changeAvatar, removeAvatar } from "#kernel/console/avatarCommands.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Avatar } from "#kernel/ui/Avatar.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { ImageOff, ImageUp } from "#kernel/ui/icons.ts";
-import { changeAvatar, removeAvatar } from "#kernel/console/avatarCommands.ts";
 
 /** AU-12: the person's name and their profile photo, which they can change. */
 export function ProfileHead({ name }: { name: string }) {

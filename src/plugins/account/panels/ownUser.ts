@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getOwnUser, type OwnUser } from "#contract/session.ts";
-import { useKernel } from "#kernel/hooks.ts";
 import type { Stored } from "#kernel/forms/conflict.ts";
+import { useKernel } from "#kernel/hooks.ts";
 
 export const ownUserKey = ["account", "own"] as const;
 

@@ -1,9 +1,9 @@
 import { type AnyCommand, command } from "#kernel/plugin.ts";
 import { Camera, Cctv, Info, Maximize, Mic, PictureInPicture2, RefreshCw, Video, Volume2 } from "#kernel/ui/icons.ts";
 import { liveRefusal } from "../liveViews.ts";
+import { cameraDetailPanel, cameraListPanel, cameraLivePanel } from "../panels.ts";
 import { ofOneCamera, pictures, view } from "./oneCamera.ts";
 import { pictureRefusal, soundRefusal, talkRefusal } from "./refusals.ts";
-import { cameraDetailPanel, cameraListPanel, cameraLivePanel } from "../panels.ts";
 
 export const watchLive = command({
   id: "cameras:live",

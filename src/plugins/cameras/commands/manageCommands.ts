@@ -3,8 +3,8 @@ import { DeviceName, deviceNameRule, SerialNumber } from "#contract/fields.ts";
 import { type AnyCommand, command, type Kernel } from "#kernel/plugin.ts";
 import { Pencil, Plus, Power, Router, SlidersHorizontal, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory, presentDeviceName } from "../../devices/services.ts";
-import { objectName, ofOneCamera, pickCamera, situation } from "./oneCamera.ts";
 import { cameraAddPanel, cameraDetailPanel, gatewayAddPanel } from "../panels.ts";
+import { objectName, ofOneCamera, pickCamera, situation } from "./oneCamera.ts";
 
 export const addGateway = command({
   id: "cameras:add-gateway",

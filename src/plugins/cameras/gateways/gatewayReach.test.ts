@@ -3,10 +3,10 @@ import type { Device } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import type { Topic } from "#contract/realtime.ts";
 import type { ConsoleState } from "#kernel/plugin.ts";
-import { aRealtime } from "../../../../tests/builders/aRealtime.ts";
+import { aDevice } from "../../../../tests/builders/aDevice.ts";
 import { aKernel } from "../../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../../tests/builders/anApi.ts";
-import { aDevice } from "../../../../tests/builders/aDevice.ts";
+import { aRealtime } from "../../../../tests/builders/aRealtime.ts";
 import { createGatewayReach } from "./gatewayReach.ts";
 
 const aGateway = (serialNumber: string, localHosts: string[] = [`http://10.0.0.4:1`]): Device =>

@@ -1,5 +1,5 @@
 import { log } from "#kernel/log.ts";
-import type { GatewayProbe, createGatewayProbe } from "#workers/gatewayProbe.ts";
+import type { createGatewayProbe, GatewayProbe } from "#workers/gatewayProbe.ts";
 
 const loadProbe = () => import("#workers/gatewayProbe.ts");
 

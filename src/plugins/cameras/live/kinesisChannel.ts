@@ -2,9 +2,9 @@ import { DescribeSignalingChannelCommand, GetSignalingChannelEndpointCommand, Ki
 import { GetIceServerConfigCommand, KinesisVideoSignalingClient } from "@aws-sdk/client-kinesis-video-signaling";
 import { Role, SignalingClient, SigV4RequestSigner } from "amazon-kinesis-video-streams-webrtc";
 import type { LiveCredentials } from "#contract/live.ts";
+import { iceServersOf } from "./iceServers.ts";
 import type { FindChannel, LiveChannel, Signalling, SignallingEvents } from "./liveChannel.ts";
 import { LiveError } from "./liveError.ts";
-import { iceServersOf } from "./iceServers.ts";
 
 type Request = Parameters<FindChannel>[0];
 

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { startLive, stopLive } from "#contract/live.ts";
-import { ApiError, isAbort } from "#kernel/apiError.ts";
 import type { Api } from "#kernel/api.ts";
+import { ApiError, isAbort } from "#kernel/apiError.ts";
 
 export interface LiveSeat {
   /** The viewer's id, also its name in signalling. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Rendition } from "#contract/live.ts";
-import type { LiveTalkState } from "./liveTalk.ts";
 import type { LiveStep } from "./liveError.ts";
 import type { LiveMeasures } from "./liveMeasures.ts";
+import type { LiveTalkState } from "./liveTalk.ts";
 
 /**
  * - `idle`: not requested.

@@ -5,9 +5,9 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Ellipsis } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { Toolbar } from "#kernel/ui/panelParts.tsx";
-import { cameraMenu } from "./cameraMenu.ts";
 import { watchLive } from "../commands/cameraCommands.ts";
 import { editCamera, enableCamera } from "../commands/manageCommands.ts";
+import { cameraMenu } from "./cameraMenu.ts";
 
 /** The commands of a camera as buttons. */
 export function CameraActions({ camera }: { camera: Device }) {

@@ -2,19 +2,19 @@ import { useRef } from "react";
 import type { Device } from "#contract/devices.ts";
 import { createVideoSource, type VideoSource } from "#contract/videoSources.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import { Button } from "#kernel/ui/Button.tsx";
 import { Form, SaveButton } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
 import { Plus, Router } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFoot, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
+import { addGateway } from "../commands/manageCommands.ts";
+import { cameraLivePanel } from "../panels.ts";
 import { useGateways } from "../videoSourceQueries.ts";
 import { cameraLines, gatewayCodes, NewCameraEntry, withSignInApart } from "./cameraEntry.ts";
 import { SourceTest } from "./SourceTest.tsx";
-import { cameraLivePanel } from "../panels.ts";
-import { addGateway } from "../commands/manageCommands.ts";
 
 /** VS-01, VS-05: adds a camera to a gateway after a test of its address, then shows it live. */
 export default function CameraAdd() {

@@ -7,12 +7,12 @@ import { Cctv } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
+import type { CameraDetailParams } from "../panels.ts";
 import LiveTile from "../tile/LiveTile.tsx";
 import { CameraActions } from "./CameraActions.tsx";
 import { CameraEdit } from "./CameraEdit.tsx";
 import { CameraFacts } from "./CameraFacts.tsx";
 import { RemoveCamera } from "./RemoveCamera.tsx";
-import type { CameraDetailParams } from "../panels.ts";
 
 /** One camera: live video, properties and settings (RT-21). */
 export default function CameraDetail({ params }: PanelProps<typeof CameraDetailParams>) {

@@ -1,11 +1,11 @@
 import type { Device } from "#contract/devices.ts";
 import { getVideoSource, type VideoSource } from "#contract/videoSources.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { changeCamera } from "../commands/changeCamera.ts";
 import { useVideoSource } from "../videoSourceQueries.ts";

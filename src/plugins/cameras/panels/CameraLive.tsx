@@ -4,8 +4,8 @@ import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
-import LiveTile from "../tile/LiveTile.tsx";
 import type { CameraLiveParams } from "../panels.ts";
+import LiveTile from "../tile/LiveTile.tsx";
 
 /** Live video of one camera or intercom that fills its panel. */
 export default function CameraLive({ params }: PanelProps<typeof CameraLiveParams>) {

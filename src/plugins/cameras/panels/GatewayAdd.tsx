@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
-import { createGateway } from "#contract/enrolment.ts";
 import type { PayloadOf } from "#contract/endpoint.ts";
-import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import { Button } from "#kernel/ui/Button.tsx";
-import { CopyButton } from "#kernel/ui/CopyButton.tsx";
+import { createGateway } from "#contract/enrolment.ts";
 import { Form, SaveButton } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { Plus } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFoot, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
-import { useGateways } from "../videoSourceQueries.ts";
 import { addCamera } from "../commands/manageCommands.ts";
+import { useGateways } from "../videoSourceQueries.ts";
 
 type NewGateway = PayloadOf<typeof createGateway> & { name: string };
 

@@ -4,9 +4,9 @@ import { ApiError } from "#kernel/apiError.ts";
 import { failureText } from "#kernel/errors/failureText.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
+import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Pencil } from "#kernel/ui/icons.ts";
 import { NumberField } from "#kernel/ui/NumberField.tsx";
-import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 
 const least = 1;

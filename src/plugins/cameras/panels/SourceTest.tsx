@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
 import { failureText } from "#kernel/errors/failureText.ts";
 import { duration } from "#kernel/format/siteTime.ts";
+import type { FormHandle } from "#kernel/forms/useForm.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CircleCheck, Plug, TriangleAlert, X } from "#kernel/ui/icons.ts";
-import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Progress } from "#kernel/ui/Progress.tsx";
-import type { FormHandle } from "#kernel/forms/useForm.ts";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { type FoundStream, useSourceTest } from "./useSourceTest.ts";
 
 export interface SourceTestProps {

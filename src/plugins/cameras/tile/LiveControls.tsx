@@ -4,10 +4,10 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Camera, LockOpen, Maximize, Mic, MicOff, SlidersHorizontal, Volume2, VolumeX } from "#kernel/ui/icons.ts";
 import { TileButton } from "#kernel/ui/tileParts.tsx";
 import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
-import type { LiveTalkState } from "../live/liveTalk.ts";
+import { unlockDoor } from "../../doors/services.ts";
 import { muteLive, showLiveFullScreen, takeLiveSnapshot, talkAtCamera } from "../commands/cameraCommands.ts";
 import { changeLiveQuality } from "../commands/pictureCommands.ts";
-import { unlockDoor } from "../../doors/services.ts";
+import type { LiveTalkState } from "../live/liveTalk.ts";
 
 export interface LiveControlsProps {
   serialNumber: string;

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useConsoleState, usePanel } from "#kernel/hooks.ts";
 import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
+import type { LiveConnection } from "../live/liveConnection.ts";
 import { drawStill } from "../posters/drawStill.ts";
 import { usePosterOn } from "../posters/PosterPicture.tsx";
-import type { LiveConnection } from "../live/liveConnection.ts";
 import type { Poster } from "../posters/usePoster.ts";
 import { noZoom, useZoomed } from "./useZoomed.ts";
 

@@ -4,7 +4,7 @@ import { subscribeKey } from "valtio/utils";
 import { useKernel, usePanel } from "#kernel/hooks.ts";
 import { useOwned } from "#kernel/useOwned.ts";
 import { createLiveConnection, type LiveConnection } from "../live/liveConnection.ts";
-import { LiveViews, type LiveView } from "../services.ts";
+import { type LiveView, LiveViews } from "../services.ts";
 import { Microphone } from "../talk/microphone.ts";
 import { createLiveView } from "./createLiveView.ts";
 import { createHiddenPause, type HiddenPause } from "./hiddenPause.ts";

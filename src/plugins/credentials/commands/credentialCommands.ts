@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { listCredentials } from "#contract/credentials.ts";
 import type { PayloadOf } from "#contract/endpoint.ts";
 import { Id } from "#contract/fields.ts";
-import { command, type ConsoleState, type Kernel, type PanelProps } from "#kernel/plugin.ts";
+import { type ConsoleState, command, type Kernel, type PanelProps } from "#kernel/plugin.ts";
 import {
   Camera,
   CirclePlay,

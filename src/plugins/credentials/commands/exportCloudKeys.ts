@@ -1,8 +1,8 @@
 import { type CloudKey, listCloudKeys } from "#contract/cloudKeys.ts";
 import { minuteAndZone } from "#kernel/format/siteTime.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { CloudKeyListParams } from "../cloudKeyParams.ts";
 import { cloudKeyQuery } from "../cloudKeyQuery.ts";
 

@@ -1,8 +1,8 @@
 import { type FaceInvitation, listFaceInvitations } from "#contract/faceInvitations.ts";
 import { minuteAndZone } from "#kernel/format/siteTime.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { InvitationListParams } from "../invitationParams.ts";
 import { invitationQuery } from "../invitationQuery.ts";
 

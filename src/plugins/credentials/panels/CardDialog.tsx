@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { createCard } from "#contract/cards.ts";
 import { limits } from "#contract/limits.ts";
 import { CardNumber } from "#contract/passes.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
 import { reloadCredentials } from "../credentialQueries.ts";
 import { useCredentialRules } from "../credentialRules.ts";
 

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { type CloudKey, cloudKeyStates, listCloudKeys } from "#contract/cloudKeys.ts";
 import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { cloudKeyFaces, doorNamesOf, keyDoors } from "../cloudKeyFaces.ts";
 import type { CloudKeyListParams } from "../cloudKeyParams.ts";

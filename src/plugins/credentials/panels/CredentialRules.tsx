@@ -1,12 +1,12 @@
-import { type CredentialRules as Rules, getCredentialRules, saveCredentialRules } from "#contract/credentialRules.ts";
+import { getCredentialRules, type CredentialRules as Rules, saveCredentialRules } from "#contract/credentialRules.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
-import { PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
+import { PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { bodyOf, CredentialRulesEntry, credentialRulesKey, storedOf, useCredentialRules } from "../credentialRules.ts";
 

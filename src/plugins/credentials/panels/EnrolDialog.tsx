@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { limits } from "#contract/limits.ts";
+import { findDevices } from "#domain/devices/findDevices.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import { useNow } from "#kernel/format/useNow.ts";
@@ -9,10 +10,9 @@ import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { CircleAlert } from "#kernel/ui/icons.ts";
+import { Progress } from "#kernel/ui/Progress.tsx";
 import { PickField } from "#kernel/ui/pick/PickField.tsx";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
-import { Progress } from "#kernel/ui/Progress.tsx";
-import { findDevices } from "#domain/devices/findDevices.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { type Enrolment, enrolCard, failureText } from "../commands/enrolCard.ts";
 

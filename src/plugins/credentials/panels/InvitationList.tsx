@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { type FaceInvitation, listFaceInvitations } from "#contract/faceInvitations.ts";
 import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { invitationFace, statusFaces } from "../invitationFaces.ts";
 import type { InvitationListParams } from "../invitationParams.ts";

@@ -1,8 +1,8 @@
 import { reportCardLost } from "#contract/cards.ts";
 import type { Credential } from "#contract/credentials.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
 import { useConfirmedDeed } from "#kernel/resource/useConfirmedDeed.ts";
+import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
 import { reloadCredentials } from "../credentialQueries.ts";
 
 interface LostCardProps {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { Credential } from "#contract/credentials.ts";
+import { AccessMethod, UserStatus } from "#contract/enumerations.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useConsoleState, usePanel, useText } from "#kernel/hooks.ts";
@@ -10,7 +11,6 @@ import { CircleSlash, IdCard, Plus } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
-import { AccessMethod, UserStatus } from "#contract/enumerations.ts";
 import { useCredentials } from "../credentialQueries.ts";
 import { CardDialog } from "./CardDialog.tsx";
 import { CloudKeyDialog } from "./CloudKeyDialog.tsx";

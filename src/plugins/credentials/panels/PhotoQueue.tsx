@@ -4,12 +4,12 @@ import { getWaitingPhoto, listWaitingPhotos, type WaitingPhoto } from "#contract
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Check, ImageOff, Info, ScanFace, X } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { allCredentialsKey } from "../credentialsKey.ts";
 import "./credentials.css";

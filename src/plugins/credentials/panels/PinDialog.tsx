@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
-import { createPin, type Credential } from "#contract/credentials.ts";
+import { type Credential, createPin } from "#contract/credentials.ts";
 import { hourMs } from "#contract/durations.ts";
-import { Pin } from "#contract/fields.ts";
 import { AccessMethod } from "#contract/enumerations.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
-import { Banner } from "#kernel/ui/Banner.tsx";
+import { Pin } from "#contract/fields.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import { Banner } from "#kernel/ui/Banner.tsx";
 import { Info } from "#kernel/ui/icons.ts";
 import { SecretOnce } from "#kernel/ui/SecretOnce.tsx";
 import { reloadCredentials } from "../credentialQueries.ts";

@@ -1,9 +1,9 @@
+import { openPalette } from "#kernel/console/sessionCommands.ts";
 import { useCommand, useText } from "#kernel/hooks.ts";
-import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
+import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { many } from "../manyCommands.ts";
-import { openPalette } from "#kernel/console/sessionCommands.ts";
 
 /** Explains this console and opens its palette. */
 export default function ManyCommands() {

@@ -5,8 +5,8 @@ import { type AnyCommand, command, type Kernel } from "#kernel/plugin.ts";
 import { DoorClosed, Hash, Lock, LockKeyholeOpen, LockOpen, Pencil, Shapes, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory, presentDeviceName } from "../../devices/services.ts";
 import { NamedDoor, OneDoor } from "../doorParams.ts";
-import { commandRefusal } from "./commandRefusal.ts";
 import { doorDetailPanel } from "../panels.ts";
+import { commandRefusal } from "./commandRefusal.ts";
 
 const pickDoor = { serialNumber: { entity: "door", label: "doors.pick.door" } } as const;
 

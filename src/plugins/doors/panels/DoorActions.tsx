@@ -5,9 +5,9 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Ellipsis, Info, LockOpen, PictureInPicture2 } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { Toolbar } from "#kernel/ui/panelParts.tsx";
-import { doorMenu } from "./doorMenu.ts";
-import { allowPins as allowPinsCommand, keepOpen as keepOpenCommand, lockDoor, unlockDoor } from "../commands/doorCommands.ts";
 import { watchLive, watchLiveInWindow } from "../../cameras/services.ts";
+import { allowPins as allowPinsCommand, keepOpen as keepOpenCommand, lockDoor, unlockDoor } from "../commands/doorCommands.ts";
+import { doorMenu } from "./doorMenu.ts";
 
 /** The commands of a door as buttons, with the reason beside them if the first one can't run. */
 export function DoorActions({ door }: { door: Device }) {

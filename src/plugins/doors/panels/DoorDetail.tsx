@@ -4,17 +4,17 @@ import type { Device } from "#contract/devices.ts";
 import { dateAndTime, duration, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import type { PanelProps, StateChip as Chip } from "#kernel/plugin.ts";
+import type { StateChip as Chip, PanelProps } from "#kernel/plugin.ts";
 import { DoorClosed, Hash } from "#kernel/ui/icons.ts";
 import { type KeyValue, KeyValueList, PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
-import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { Empty, Skeleton } from "#kernel/ui/states.tsx";
+import { watchLive } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { type DoorDetailParams } from "../doorParams.ts";
 import { DoorActions } from "./DoorActions.tsx";
 import { DoorEvents } from "./DoorEvents.tsx";
 import { DoorZones } from "./DoorZones.tsx";
-import { type DoorDetailParams } from "../doorParams.ts";
-import { watchLive } from "../../cameras/services.ts";
 
 /** One door: state, commands and latest events. */
 export default function DoorDetail({ params }: PanelProps<typeof DoorDetailParams>) {

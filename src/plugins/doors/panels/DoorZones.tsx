@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { Device } from "#contract/devices.ts";
 import { getZone } from "#contract/zones.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
-import { type NamedZone, DoorZonesDialog } from "./DoorZonesDialog.tsx";
-import { setZones } from "../commands/doorCommands.ts";
 import { editZone } from "../../zones/services.ts";
+import { setZones } from "../commands/doorCommands.ts";
+import { DoorZonesDialog, type NamedZone } from "./DoorZonesDialog.tsx";
 
 /** DV-07: the zones that a door leads into and out of, with links; a dialog changes them. */
 export function DoorZones({ door, isAsked }: { door: Device; isAsked: boolean }) {

@@ -18,7 +18,7 @@ import {
   WifiOff,
 } from "#kernel/ui/icons.ts";
 import { methodFace, resultWord } from "./accessWords.ts";
-import { type Describe, deed, type EntryWith, happening, type Words, type SomeWords } from "./describe.ts";
+import { type Describe, deed, type EntryWith, happening, type SomeWords, type Words } from "./describe.ts";
 
 const decision: Describe<EventData<"access.decision">> = ({ actor, data: { result = -1, method = -1 } }, { t }) => {
   const isGranted = result === AccessResult.AccessGranted;

@@ -1,6 +1,6 @@
 import type { EventData } from "#contract/events/eventKinds.ts";
 import { Flag, IdCard, Pencil } from "#kernel/ui/icons.ts";
-import { type Describe, namedDeed, type Words, type SomeWords } from "./describe.ts";
+import { type Describe, namedDeed, type SomeWords, type Words } from "./describe.ts";
 
 type Muster = EventData<`muster.${"called" | "joined" | "moved" | "accounted" | "reopened" | "closed"}`>;
 type Counted = Partial<EventData<"muster.joined">>;

@@ -16,8 +16,8 @@ import {
   RotateCcw,
   Trash2,
 } from "#kernel/ui/icons.ts";
-import type { CaseDeed } from "./caseDeeds.ts";
 import { caseDetailPanel, caseListPanel } from "../panels.ts";
+import type { CaseDeed } from "./caseDeeds.ts";
 
 const scope = "device_r" as const;
 const OneCase = z.object({ id: Id });

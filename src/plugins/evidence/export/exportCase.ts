@@ -7,8 +7,8 @@ import {
   signatureName,
   verifierName,
 } from "#domain/evidence/manifest.ts";
-import { startAlone } from "#kernel/downloads/oneAtATime.ts";
 import type { DownloadProgress } from "#kernel/downloads/downloads.ts";
+import { startAlone } from "#kernel/downloads/oneAtATime.ts";
 import { OwnFailure } from "#kernel/errors/failureText.ts";
 import { momentAndZone } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { EvidenceCase } from "#contract/evidenceCases.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
-import { byteCount } from "#kernel/format/numbers.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { byteCount } from "#kernel/format/numbers.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
@@ -14,13 +14,13 @@ import { Menu } from "#kernel/ui/Menu.tsx";
 import { type KeyValue, KeyValueList, PanelBody, PanelFrame, PanelHead, Section, Toolbar } from "#kernel/ui/panelParts.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
-import { caseChip } from "../caseState.ts";
 import { useCase } from "../caseQuery.ts";
-import { caseActions } from "./caseActions.ts";
+import { caseChip } from "../caseState.ts";
+import type { CaseDetailParams } from "../panels.ts";
 import { CaseForm } from "./CaseForm.tsx";
 import { CaseItems } from "./CaseItems.tsx";
+import { caseActions } from "./caseActions.ts";
 import { LogForm } from "./LogForm.tsx";
-import type { CaseDetailParams } from "../panels.ts";
 
 /** B-04: one case with its items and commands. */
 export default function CaseDetail({ params }: PanelProps<typeof CaseDetailParams>) {

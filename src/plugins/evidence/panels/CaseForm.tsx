@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { CaseNote, changeEvidenceCase, type EvidenceCase, openEvidenceCase, ReferenceNumber } from "#contract/evidenceCases.ts";
 import { Name } from "#contract/fields.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
 import { caseDetailPanel } from "../panels.ts";
 
 const CaseEntry = z.object({ name: Name, referenceNumber: z.optional(ReferenceNumber), note: z.optional(CaseNote) });

@@ -2,11 +2,11 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { hourMs } from "#contract/durations.ts";
 import { InstantUtc } from "#contract/fields.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormField } from "#kernel/forms/FormField.tsx";
 import { MomentField } from "#kernel/forms/MomentField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { collect } from "../commands/caseDeeds.ts";
 

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSnapshot } from "valtio";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Banner, type BannerProps } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CircleCheck, Cpu, type Icon, TriangleAlert } from "#kernel/ui/icons.ts";
 import { Progress } from "#kernel/ui/Progress.tsx";
-import { type BannerKind, bannerOf, type FirmwareBanner as BannerModel } from "../banner.ts";
-import { minuteAndZone } from "#kernel/format/siteTime.ts";
+import { type BannerKind, type FirmwareBanner as BannerModel, bannerOf } from "../banner.ts";
 import { FirmwareCampaign } from "../services.ts";
 import "./firmware.css";
 import { scheduleFirmware, updateFirmware } from "../commands/firmwareCommands.ts";

@@ -1,16 +1,16 @@
 import { useId, useState } from "react";
 import { useSnapshot } from "valtio";
-import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
+import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import DatePicker from "#kernel/ui/time/DatePicker.tsx";
 import TimePicker from "#kernel/ui/time/TimePicker.tsx";
-import { minuteAndZone } from "#kernel/format/siteTime.ts";
+import { scheduleFirmwareAt } from "../commands/firmwareCommands.ts";
 import { proposedTime, timeRefusal } from "../scheduleTime.ts";
 import { FirmwareCampaign } from "../services.ts";
-import { scheduleFirmwareAt } from "../commands/firmwareCommands.ts";
 
 /** DV-18: chooses the time of the installation, in the time zone of the person's first site. */
 export default function ScheduleDialog() {

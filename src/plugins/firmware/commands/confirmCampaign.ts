@@ -1,6 +1,6 @@
 import { updateFirmware } from "#contract/firmware.ts";
-import type { Kernel } from "#kernel/plugin.ts";
 import { minuteAndZone } from "#kernel/format/siteTime.ts";
+import type { Kernel } from "#kernel/plugin.ts";
 import { FirmwareCampaign } from "../services.ts";
 
 /** DV-18: starts or schedules the campaign on screen. The platform refuses if another person has decided on it since. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { InstantUtc } from "#contract/fields.ts";
-import { useConsoleState } from "#kernel/hooks.ts";
 import { Form } from "#kernel/forms/Form.tsx";
 import { MomentField } from "#kernel/forms/MomentField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useConsoleState } from "#kernel/hooks.ts";
 import Calendar, { RangeCalendar } from "#kernel/ui/time/Calendar.tsx";
 import DatePicker from "#kernel/ui/time/DatePicker.tsx";
 import RangePicker from "#kernel/ui/time/RangePicker.tsx";

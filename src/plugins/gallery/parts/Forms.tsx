@@ -1,14 +1,14 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "#kernel/apiError.ts";
-import { useKernel } from "#kernel/hooks.ts";
-import { Button } from "#kernel/ui/Button.tsx";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { FormWizard } from "#kernel/forms/FormWizard.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useKernel } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
 import { Sample } from "../Sample.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import FileImport from "#kernel/ui/import/FileImport.tsx";
-import type { ImportRun } from "#kernel/ui/import/useFileImport.ts";
 import type { CellFault, ImportColumn, ReadRow } from "#kernel/ui/import/importModel.ts";
+import type { ImportRun } from "#kernel/ui/import/useFileImport.ts";
 import { Sample } from "../Sample.tsx";
 
 interface Person {

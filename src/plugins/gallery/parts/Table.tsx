@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Combobox } from "#kernel/ui/Combobox.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
 import { CircleCheck } from "#kernel/ui/icons.ts";
 import { BulkBar, FilterChips, PanelFoot, Toolbar } from "#kernel/ui/panelParts.tsx";
-import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { Sample } from "../Sample.tsx";

@@ -1,5 +1,5 @@
-import { Lock, Maximize, RefreshCw, VideoOff } from "#kernel/ui/icons.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
+import { Lock, Maximize, RefreshCw, VideoOff } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Tile, TileBar, TileButton, TileControls, TileLink, TileMessage } from "#kernel/ui/tileParts.tsx";
 import { Sample } from "../Sample.tsx";

@@ -1,8 +1,8 @@
 import { listGroups } from "#contract/groups.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
 import type { ListParams } from "#kernel/resource/listParams.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import { groupQuery } from "../groupQuery.ts";
 
 /** Exports the groups with the list's search and sort order. */

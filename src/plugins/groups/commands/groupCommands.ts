@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Description, descriptionRule, Id } from "#contract/fields.ts";
 import { type AnyCommand, command } from "#kernel/plugin.ts";
-import { Download, FileText, Pencil, Plus, Trash2, UserPlus, X } from "#kernel/ui/icons.ts";
 import { listParams } from "#kernel/resource/listParams.ts";
+import { Download, FileText, Pencil, Plus, Trash2, UserPlus, X } from "#kernel/ui/icons.ts";
 import { groupDetailsPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });

@@ -1,13 +1,13 @@
-import { createGroup, getGroup, type GroupDetail, updateGroup } from "#contract/groups.ts";
 import * as z from "zod/mini";
 import { Description, Name } from "#contract/fields.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { createGroup, type GroupDetail, getGroup, updateGroup } from "#contract/groups.ts";
 import { Form, FormActions } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
-import { PanelHead } from "#kernel/ui/panelParts.tsx";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
 import { ResourceMenu } from "#kernel/resource/ResourceMenu.tsx";
+import { PanelHead } from "#kernel/ui/panelParts.tsx";
 
 const Fields = z.object({ name: Name, description: Description });
 const storedOf = ({ name, description, version, lastChange }: Pick<GroupDetail, "name" | "description" | "version" | "lastChange">) => ({

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { type Group, listGroups } from "#contract/groups.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceList } from "#kernel/resource/ResourceList.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { groupQuery } from "../groupQuery.ts";
 import type { GroupListParams } from "../panels.ts";

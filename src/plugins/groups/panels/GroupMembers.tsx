@@ -1,22 +1,22 @@
 import { useCallback, useMemo, useState } from "react";
 import { UserStatus } from "#contract/enumerations.ts";
-import { getGroup, type GroupDetail, type GroupMember } from "#contract/groups.ts";
+import { type GroupDetail, type GroupMember, getGroup } from "#contract/groups.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { PagedTable } from "#kernel/lists/PagedTable.tsx";
+import { pagingOf } from "#kernel/lists/pagesOf.ts";
+import { columnSort, type ListParams, sortText } from "#kernel/resource/listParams.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
+import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { UserPlus } from "#kernel/ui/icons.ts";
 import { MultiPickField } from "#kernel/ui/pick/PickField.tsx";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
-import { columnSort, type ListParams, sortText } from "#kernel/resource/listParams.ts";
-import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
-import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
-import { PagedTable } from "#kernel/lists/PagedTable.tsx";
-import { pagingOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
-import { PersonLine, searchPeople, editUser } from "../../users/services.ts";
-import { memberQuery } from "../groupQuery.ts";
+import { editUser, PersonLine, searchPeople } from "../../users/services.ts";
 import { addPeople } from "../commands/groupCommands.ts";
+import { memberQuery } from "../groupQuery.ts";
 
 const named = (rows: readonly GroupMember[]) => rows.map(({ id, fullName }) => ({ id, name: fullName }));
 

@@ -1,7 +1,7 @@
 import { deleteHoliday, type Holiday, listHolidays, updateHoliday } from "#contract/holidays.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
-import { CalendarDays } from "#kernel/ui/icons.ts";
 import { type Each, forEach } from "#kernel/resource/forEach.ts";
+import { CalendarDays } from "#kernel/ui/icons.ts";
 import { confirmAccess } from "../../policy/services.ts";
 import { dayText } from "../dayOfYear.ts";
 import { inOrderOfShift, shiftedDay } from "../shiftedDays.ts";

@@ -1,8 +1,8 @@
 import { listHolidays } from "#contract/holidays.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
 import type { ListParams } from "#kernel/resource/listParams.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import { holidayQuery } from "../holidayQuery.ts";
 
 /** Exports the holidays with the list's search and sort order. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { type AnyCommand, command } from "#kernel/plugin.ts";
-import { CalendarDays, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { listParams } from "#kernel/resource/listParams.ts";
+import { CalendarDays, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { holidayDetailsPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });

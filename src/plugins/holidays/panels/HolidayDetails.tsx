@@ -3,8 +3,8 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { confirmAccess } from "../../policy/services.ts";
-import { HolidayForm } from "./HolidayForm.tsx";
 import type { HolidayDetailsParams } from "../panels.ts";
+import { HolidayForm } from "./HolidayForm.tsx";
 
 /** RT-37, SC-05: one holiday, or a new one. */
 export default function HolidayDetails({ params }: PanelProps<typeof HolidayDetailsParams>) {

@@ -3,17 +3,17 @@ import { useMemo } from "react";
 import { type Holiday, listHolidays } from "#contract/holidays.ts";
 import { inDaysText } from "#kernel/format/calendar.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { everyRow, pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
-import { CalendarClock } from "#kernel/ui/icons.ts";
 import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
+import { CalendarClock } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
-import { everyRow, pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { dateText, dayText, nextOf, nextTime } from "../dayOfYear.ts";
 import { holidayQuery } from "../holidayQuery.ts";
-import { useToday } from "./useToday.ts";
 import type { HolidayListParams } from "../panels.ts";
+import { useToday } from "./useToday.ts";
 
 /** RT-37: the account's holidays in calendar order. */
 export default function HolidayList({ params }: PanelProps<typeof HolidayListParams>) {

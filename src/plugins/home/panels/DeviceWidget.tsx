@@ -1,14 +1,14 @@
 import { useSnapshot } from "valtio";
+import type { Device } from "#contract/devices.ts";
+import { DoorState, LockState } from "#contract/enumerations.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
+import type { StateChip as Chip } from "#kernel/plugin.ts";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Empty, ErrorState, Skeleton, Stat } from "#kernel/ui/states.tsx";
-import type { Device } from "#contract/devices.ts";
-import { DoorState, LockState } from "#contract/enumerations.ts";
-import type { StateChip as Chip } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { deviceExceptions } from "../deviceExceptions.ts";
 import { doorDetailPanel } from "../../doors/services.ts";
+import { deviceExceptions } from "../deviceExceptions.ts";
 
 function chipOf(device: Device, directory: DeviceDirectory): Chip {
   if (!device.isConnected) return directory.connectionChip(device);

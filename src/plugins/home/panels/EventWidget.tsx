@@ -3,14 +3,14 @@ import { Suspense } from "react";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
 import { timeAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import type { RowPage } from "#kernel/lists/usePagedRows.ts";
 import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
-import type { RowPage } from "#kernel/lists/usePagedRows.ts";
 import { Empty, ErrorState, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { showDoor } from "../../doors/services.ts";
 import { useEventWords } from "../../events/services.ts";
 import { useRefetchOnEvents } from "../useRefetchOnEvents.ts";
-import { showDoor } from "../../doors/services.ts";
 
 const shown = 12;
 

@@ -1,8 +1,8 @@
 import { checkUserImport, createUserImport, deleteUserImport, type importTakes, startUserImport } from "#contract/userImports.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { importKey, linesKey } from "../importKey.ts";
-import { leftOutLines } from "./leftOutLines.ts";
 import { peopleImportPanel } from "../panels.ts";
+import { leftOutLines } from "./leftOutLines.ts";
 
 /** "good" leaves out lines with errors. */
 export async function startImport(

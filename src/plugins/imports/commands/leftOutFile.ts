@@ -1,6 +1,6 @@
+import type { ImportColumn, ImportLine, UserImport } from "#contract/userImports.ts";
 import { plainDate } from "#domain/csv/fileDate.ts";
 import { peopleFileTexts } from "#domain/csv/peopleFileTexts.ts";
-import type { ImportColumn, ImportLine, UserImport } from "#contract/userImports.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { csvFile } from "#kernel/resource/exportRows.ts";
 import { leftOutLines } from "./leftOutLines.ts";

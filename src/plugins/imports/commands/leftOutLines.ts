@@ -1,6 +1,6 @@
 import { getUserImport, type ImportLine, listImportLines, type UserImport } from "#contract/userImports.ts";
-import type { Kernel } from "#kernel/plugin.ts";
 import { everyRow, pagesOf } from "#kernel/lists/pagesOf.ts";
+import type { Kernel } from "#kernel/plugin.ts";
 
 /** The lines of an import with errors, which it leaves out. */
 export async function leftOutLines(

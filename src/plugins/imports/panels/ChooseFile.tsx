@@ -13,10 +13,10 @@ import FileImport from "#kernel/ui/import/FileImport.tsx";
 import type { CheckedImport, ImportColumn as FileColumn, LineBreak, ReadRow } from "#kernel/ui/import/importModel.ts";
 import { LinkRows } from "#kernel/ui/LinkRows.tsx";
 import { PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
+import { saveSample } from "../commands/importCommands.ts";
 import { importKey } from "../importKey.ts";
 import { KeptImports } from "../kept.ts";
 import { askedOf, DateChoices, dateText } from "./DateChoices.tsx";
-import { saveSample } from "../commands/importCommands.ts";
 
 interface FileRow {
   line: number;

@@ -7,11 +7,11 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { TextField } from "#kernel/ui/TextField.tsx";
+import { checkImport } from "../commands/importCommands.ts";
 import { linesKey } from "../importKey.ts";
 import { type Corrections, KeptImports } from "../kept.ts";
 import { faultText } from "./faultText.ts";
 import { SaveLeftOut, StartGood } from "./ImportLines.tsx";
-import { checkImport } from "../commands/importCommands.ts";
 
 /** Lines per round; more follow when these are correct. */
 const shownLines = 50;

@@ -1,5 +1,5 @@
 import { type ImportDates, importDateOrders } from "#contract/userImports.ts";
-import { dateQuestions, type DateQuestions, type FileDate, readFileDate } from "#domain/csv/fileDate.ts";
+import { type DateQuestions, dateQuestions, type FileDate, readFileDate } from "#domain/csv/fileDate.ts";
 import { readCell } from "#domain/csv/readCell.ts";
 import { dateText as calendarText } from "#kernel/format/calendar.ts";
 import { dateAndMinute } from "#kernel/format/siteTime.ts";

@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type ImportLine, importChanges, listImportLines, type UserImport } from "#contract/userImports.ts";
 import { useCommand, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { PagedTable } from "#kernel/lists/PagedTable.tsx";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CircleCheck, type Icon, Pencil, Plus, TriangleAlert, Upload } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
-import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
 import { Progress } from "#kernel/ui/Progress.tsx";
+import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
 import { StateChip, type StateLevel } from "#kernel/ui/StateChip.tsx";
-import { PagedTable } from "#kernel/lists/PagedTable.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
-import { linesKey } from "../importKey.ts";
-import { KeptImports } from "../kept.ts";
-import { faultText } from "./faultText.ts";
 import {
   correctLeftOut as correctLeftOutCommand,
   discardImport,
@@ -20,6 +17,9 @@ import {
   startGoodLines,
   startImport,
 } from "../commands/importCommands.ts";
+import { linesKey } from "../importKey.ts";
+import { KeptImports } from "../kept.ts";
+import { faultText } from "./faultText.ts";
 
 const faces: Readonly<Record<ImportLine["change"], { level: StateLevel; icon: Icon }>> = {
   new: { level: "info", icon: Plus },

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { Id, SerialNumber } from "#contract/fields.ts";
 import { type AnyCommand, command } from "#kernel/plugin.ts";
 import { BellRing, Download, Pencil, Plus, QrCode, Trash2 } from "#kernel/ui/icons.ts";
-import { LiveViews, liveRefusal, cameraLivePanel } from "../../cameras/services.ts";
+import { cameraLivePanel, LiveViews, liveRefusal } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { DirectoryParams } from "../directory/directoryParams.ts";
 import { isIntercom, listIntercoms } from "../intercomPick.ts";
-import { refuseCall, takeCall } from "../tellCalls.ts";
 import { directoryListPanel, entryDetailsPanel } from "../panels.ts";
+import { refuseCall, takeCall } from "../tellCalls.ts";
 
 const One = z.object({ id: Id });
 const pickEntry = { id: { entity: "directoryEntry", label: "intercoms.pick.entry" } } as const;

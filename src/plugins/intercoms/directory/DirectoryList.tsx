@@ -1,19 +1,19 @@
 import { useMemo } from "react";
 import { type CatalogEntry, listCatalog } from "#contract/catalog.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
+import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { BellRing, CircleAlert, EyeOff, type Icon } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
-import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { PersonLine } from "../../users/services.ts";
-import { IntercomCode } from "./IntercomCode.tsx";
 import type { DirectoryParams } from "./directoryParams.ts";
 import { directoryQuery } from "./directoryQuery.ts";
 import { type EntryState, placesText, stateLevels, stateOf, unitTypes, unitTypeText } from "./directoryWords.ts";
+import { IntercomCode } from "./IntercomCode.tsx";
 
 const icons: Readonly<Record<EntryState, Icon>> = { rings: BellRing, unheard: CircleAlert, hidden: EyeOff };
 

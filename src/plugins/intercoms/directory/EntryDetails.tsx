@@ -2,8 +2,8 @@ import { deleteCatalogEntry, getCatalogEntry } from "#contract/catalog.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
-import { EntryForm } from "./EntryForm.tsx";
 import type { EntryDetailsParams } from "../panels.ts";
+import { EntryForm } from "./EntryForm.tsx";
 
 /** RT-30, IC-01: one entry of the intercom directory, or a new one. */
 export default function EntryDetails({ params }: PanelProps<typeof EntryDetailsParams>) {

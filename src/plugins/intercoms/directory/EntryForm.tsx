@@ -1,10 +1,10 @@
 import { type CatalogEntry, createCatalogEntry, getCatalogEntry, updateCatalogEntry } from "#contract/catalog.ts";
 import { UnitType } from "#contract/enumerations.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
 import { FormField } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { unitTypes } from "./directoryWords.ts";
 import { changedEntryOf, EntryFields, newEntryOf, storedOf } from "./entryFields.ts";

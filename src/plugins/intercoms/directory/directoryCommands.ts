@@ -1,8 +1,8 @@
 import { type CatalogEntry, listCatalog } from "#contract/catalog.ts";
-import type { EntityItem, Kernel } from "#kernel/plugin.ts";
-import { Users } from "#kernel/ui/icons.ts";
-import { exportRows } from "#kernel/resource/exportRows.ts";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
+import type { EntityItem, Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/resource/exportRows.ts";
+import { Users } from "#kernel/ui/icons.ts";
 import type { DirectoryParams } from "./directoryParams.ts";
 import { directoryQuery } from "./directoryQuery.ts";
 

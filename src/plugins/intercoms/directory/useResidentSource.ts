@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useKernel } from "#kernel/hooks.ts";
-import { type PickSource, usePickSource } from "#kernel/ui/pick/usePickSource.ts";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
+import { type PickSource, usePickSource } from "#kernel/ui/pick/usePickSource.ts";
 import { searchPeople } from "../../users/services.ts";
 
 /** People who may be in the directory: all except visitors. */

@@ -4,9 +4,9 @@ import { LockdownMinutes } from "#contract/lockdown.ts";
 import { type AnyCommand, command, type Kernel } from "#kernel/plugin.ts";
 import { Pencil, Plus, ShieldAlert, ShieldBan, ShieldCheck, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { planEditorPanel } from "../panels.ts";
 import { finishRefusal, releaseRefusal, startRefusal } from "../refusals.ts";
 import { Lockdown } from "../services.ts";
-import { planEditorPanel } from "../panels.ts";
 
 const OnePlan = z.object({ workflowId: Id });
 const pickPlan = {

@@ -5,10 +5,10 @@ import type { StateChip as Chip } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { RefreshCw } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
-import { DeviceDirectory } from "../../devices/services.ts";
-import { Lockdown } from "../services.ts";
-import { showDoor } from "../../doors/services.ts";
 import { watchLive } from "../../cameras/services.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { showDoor } from "../../doors/services.ts";
+import { Lockdown } from "../services.ts";
 
 /** Doors where the lockdown may have failed, each with its camera if it has one. */
 export function DoorsInNeed({ doors }: { doors: readonly Device[] }) {

@@ -8,12 +8,12 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
 import { Empty, Skeleton, Stat } from "#kernel/ui/states.tsx";
+import { finishLockdown } from "../commands/lockdownCommands.ts";
 import { Lockdown } from "../services.ts";
+import { useHeldDoors } from "../shell/useHeldDoors.ts";
 import { lockdownClock } from "../stopwatch.ts";
 import { DoorsInNeed } from "./DoorsInNeed.tsx";
 import { PlanRow } from "./PlanRow.tsx";
-import { useHeldDoors } from "../shell/useHeldDoors.ts";
-import { finishLockdown } from "../commands/lockdownCommands.ts";
 
 /** LK-03: the active lockdown, and the plans that can be started. */
 export default function LockdownDialog() {

@@ -7,8 +7,8 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { ShieldBan } from "#kernel/ui/icons.ts";
 import { NumberField } from "#kernel/ui/NumberField.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
-import { lockdownClock } from "../stopwatch.ts";
 import { startLockdown } from "../commands/lockdownCommands.ts";
+import { lockdownClock } from "../stopwatch.ts";
 
 const { lockdownMinutesMax } = limits;
 

@@ -1,7 +1,7 @@
 import { deleteLockdownWorkflow, type LockdownWorkflow } from "#contract/lockdown.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
 import { useConfirmedDeed } from "#kernel/resource/useConfirmedDeed.ts";
+import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
 
 interface DeletePlanProps {
   plan: LockdownWorkflow;

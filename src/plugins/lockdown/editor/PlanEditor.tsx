@@ -7,10 +7,10 @@ import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
+import type { PlanEditorParams } from "../panels.ts";
 import { Lockdown } from "../services.ts";
 import { DeletePlan } from "./DeletePlan.tsx";
 import { PlanFields } from "./PlanFields.tsx";
-import type { PlanEditorParams } from "../panels.ts";
 
 /** LK-06: one plan; a new one without id. */
 export default function PlanEditor({ params }: PanelProps<typeof PlanEditorParams>) {

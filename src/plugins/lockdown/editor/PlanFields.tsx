@@ -2,13 +2,13 @@ import { type FormEvent, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { createLockdownWorkflow, type LockdownWorkflow, updateLockdownWorkflow } from "#contract/lockdown.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
-import type { EntryError } from "#kernel/forms/textError.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
+import type { EntryError } from "#kernel/forms/textError.ts";
+import { useOpenForm } from "#kernel/forms/useOpenForm.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { FieldNote } from "#kernel/ui/Field.tsx";
-import { useOpenForm } from "#kernel/forms/useOpenForm.ts";
 import { RefreshCw, Save, ShieldBan, Trash2, TriangleAlert } from "#kernel/ui/icons.ts";
 import { NumberField } from "#kernel/ui/NumberField.tsx";
 import { PanelBody, PanelFoot, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
@@ -16,9 +16,9 @@ import { TextField } from "#kernel/ui/TextField.tsx";
 import DatePicker from "#kernel/ui/time/DatePicker.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import "../shell/lockdown.css";
+import { deletePlan } from "../commands/lockdownCommands.ts";
 import { emptyPlan, type PlanErrors, type PlanForm, planBody, planErrorOf, planErrors, planFormOf } from "./planForm.ts";
 import { TargetTree } from "./TargetTree.tsx";
-import { deletePlan } from "../commands/lockdownCommands.ts";
 
 interface PlanFieldsProps {
   /** Undefined for a new plan. */

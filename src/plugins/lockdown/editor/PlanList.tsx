@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useSnapshot } from "valtio";
 import type { LockdownPlan } from "#contract/lockdown.ts";
+import { startObstacle } from "#domain/lockdown/lockdown.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
@@ -11,9 +12,8 @@ import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
-import { startObstacle } from "#domain/lockdown/lockdown.ts";
-import { Lockdown } from "../services.ts";
 import { createPlan, editPlan } from "../commands/lockdownCommands.ts";
+import { Lockdown } from "../services.ts";
 
 /** LK-06, RT-33: the account's plans within this session's reach. */
 export default function PlanList() {

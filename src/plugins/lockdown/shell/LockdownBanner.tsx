@@ -11,8 +11,8 @@ import { ShieldBan } from "#kernel/ui/icons.ts";
 import { Lockdown } from "../services.ts";
 import { lockdownClock } from "../stopwatch.ts";
 import "./lockdown.css";
-import { useHeldDoors } from "./useHeldDoors.ts";
 import { showLockdown } from "../commands/lockdownCommands.ts";
+import { useHeldDoors } from "./useHeldDoors.ts";
 
 const LockdownDialog = lazy(() => import("../dialog/LockdownDialog.tsx"));
 

@@ -2,8 +2,8 @@ import { useSnapshot } from "valtio";
 import { useCommand, useKernel } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { ShieldAlert, ShieldBan } from "#kernel/ui/icons.ts";
-import { Lockdown } from "../services.ts";
 import { showLockdown } from "../commands/lockdownCommands.ts";
+import { Lockdown } from "../services.ts";
 
 /** SH-03, PM-04: visible to people who may start a lockdown, once there is a plan. */
 export default function LockdownButton() {

@@ -1,6 +1,6 @@
+import * as z from "zod/mini";
 import { limits } from "#contract/limits.ts";
 import { type Macro, MacroStep } from "#contract/macros.ts";
-import * as z from "zod/mini";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { Macros } from "../ownMacros.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "#contract/limits.ts";
-import { MacroId, MacroName, macroNameRule, MacroStep } from "#contract/macros.ts";
+import { MacroId, MacroName, MacroStep, macroNameRule } from "#contract/macros.ts";
 import { type AnyCommand, command, type Kernel, type Picker } from "#kernel/plugin.ts";
 import { CircleSlash, ListChecks, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { untilLoaded } from "#kernel/untilLoaded.ts";

@@ -4,9 +4,9 @@ import { Checkbox } from "#kernel/ui/Checkbox.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { ArrowDown, ArrowUp, CircleCheck, CircleDashed, CircleSlash, CircleX, type Icon, LoaderCircle, X } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { changeMacroSteps } from "../commands/macroCommands.ts";
 import { askedBy } from "../commands/ownCommand.ts";
 import type { MacroRun, StepRun } from "../runs.ts";
-import { changeMacroSteps } from "../commands/macroCommands.ts";
 
 const looks = {
   waiting: { icon: CircleDashed, level: "off" },

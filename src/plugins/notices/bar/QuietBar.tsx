@@ -7,9 +7,9 @@ import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.t
 import { Button } from "#kernel/ui/Button.tsx";
 import { Bell, Moon } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { endSnooze } from "../commands/noticeCommands.ts";
 import { OwnNotices } from "../ownNotices.ts";
 import { inboxPanel } from "../panels.ts";
-import { endSnooze } from "../commands/noticeCommands.ts";
 
 /** Delay until the bar notices the end. */
 const lookMs = 5000;

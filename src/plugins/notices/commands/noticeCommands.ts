@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { SerialNumber, TimeZoneId } from "#contract/fields.ts";
 import { NoticeKind, NoticeWay, QuietHours } from "#contract/notices.ts";
-import { command, type Kernel, type Picker, type AnyCommand } from "#kernel/plugin.ts";
+import { type AnyCommand, command, type Kernel, type Picker } from "#kernel/plugin.ts";
 import { Bell, BellRing, ListChecks, Moon, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { OwnNotices } from "../ownNotices.ts";
 import { PushPermission } from "../outside.ts";
+import { OwnNotices } from "../ownNotices.ts";
 
 const load = () => import("./changeNotices.ts");
 /** In minutes: a quarter of an hour, an hour, and a shift. */

@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio";
 import type { DeviceType } from "#contract/enumerations.ts";
-import { NoticeKind, noticeKinds, type NoticeRules, noticeWays, type NoticeWay } from "#contract/notices.ts";
+import { NoticeKind, type NoticeRules, type NoticeWay, noticeKinds, noticeWays } from "#contract/notices.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";

@@ -1,9 +1,9 @@
 import { useSnapshot } from "valtio";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
-import { OwnNotices } from "../ownNotices.ts";
-import { PushPermission } from "../outside.ts";
 import { allowOutsideNotices } from "../commands/noticeCommands.ts";
+import { PushPermission } from "../outside.ts";
+import { OwnNotices } from "../ownNotices.ts";
 
 const words = { [PushPermission.Asked]: "asked", [PushPermission.Denied]: "denied", [PushPermission.Granted]: "granted" } as const;
 

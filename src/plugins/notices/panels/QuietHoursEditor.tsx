@@ -5,8 +5,8 @@ import { canonicalTimeZone, searchedTimeZoneNames, timeZoneNames } from "#domain
 import { weekdayName } from "#kernel/format/calendar.ts";
 import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
-import { Combobox } from "#kernel/ui/Combobox.tsx";
 import { Checkbox } from "#kernel/ui/Checkbox.tsx";
+import { Combobox } from "#kernel/ui/Combobox.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Plus, X } from "#kernel/ui/icons.ts";
 import TimePicker from "#kernel/ui/time/TimePicker.tsx";

@@ -2,8 +2,8 @@ import { ApprovalRequestStatus } from "#contract/enumerations.ts";
 import { approvePass, rejectPass } from "#contract/passes.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { reloadRequests } from "../passQueries.ts";
 import { passDetailPanel } from "../panels.ts";
+import { reloadRequests } from "../passQueries.ts";
 
 export type Outcome = "approved" | "rejected";
 

@@ -9,11 +9,11 @@ import { Banner } from "#kernel/ui/Banner.tsx";
 import { IdCard, Info } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
+import type { PassDetailParams } from "../panels.ts";
 import { usePass } from "../passQueries.ts";
 import { isPending } from "../passState.ts";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { PassFacts } from "./PassFacts.tsx";
-import type { PassDetailParams } from "../panels.ts";
 
 /** AP-02, AP-03: one request and its decision. */
 export default function PassDetail({ params }: PanelProps<typeof PassDetailParams>) {

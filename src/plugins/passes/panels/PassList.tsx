@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Pass } from "#contract/passes.ts";
 import { ApiError } from "#kernel/apiError.ts";
+import { focusFilter } from "#kernel/console/layoutCommands.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
@@ -10,13 +11,12 @@ import { CircleCheck, Hourglass } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
-import { Empty, NoPermission } from "#kernel/ui/states.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { Empty, NoPermission } from "#kernel/ui/states.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { showPass } from "../commands/passCommands.ts";
 import { usePassPages, usePending } from "../passQueries.ts";
 import { passChip } from "../passState.ts";
-import { focusFilter } from "#kernel/console/layoutCommands.ts";
-import { showPass } from "../commands/passCommands.ts";
 
 const shows = ["pending", "all"] as const;
 type Show = (typeof shows)[number];

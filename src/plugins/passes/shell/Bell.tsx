@@ -3,10 +3,10 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { CircleCheck, IdCard, Inbox, LoaderCircle, RefreshCw } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
+import { showPass } from "../commands/passCommands.ts";
+import { passListPanel } from "../panels.ts";
 import { useIsApprovalRequired, usePending } from "../passQueries.ts";
 import { badgeOf } from "../passState.ts";
-import { passListPanel } from "../panels.ts";
-import { showPass } from "../commands/passCommands.ts";
 
 /** Number of requests in the drop-down; the rest are in the panel. */
 const shown = 8;

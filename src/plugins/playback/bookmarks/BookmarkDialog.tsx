@@ -3,10 +3,10 @@ import { addBookmark } from "#contract/bookmarks.ts";
 import type { Device } from "#contract/devices.ts";
 import { Comment, Name } from "#contract/fields.ts";
 import { dateAndTime, timeAndZone } from "#kernel/format/siteTime.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { Selection } from "../download/selection.ts";
 import { bookmarksKey } from "./useBookmarks.ts";
 

@@ -5,16 +5,16 @@ import type { Device } from "#contract/devices.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { dateAndTime, duration } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Trash2, X } from "#kernel/ui/icons.ts";
-import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { bookmarksKey, refreshEveryMs } from "./useBookmarks.ts";
 import "./bookmarks.css";
-import { removeBookmark, showBookmarks } from "../commands/bookmarkCommands.ts";
 import { focusFilter } from "#kernel/console/layoutCommands.ts";
+import { removeBookmark, showBookmarks } from "../commands/bookmarkCommands.ts";
 import { openRecording } from "../commands/playbackCommands.ts";
 
 const scopes = ["camera", "all"] as const;

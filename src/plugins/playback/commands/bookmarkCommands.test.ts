@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
+import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { aKernel } from "../../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../../tests/builders/anApi.ts";
 import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { searchBookmarks } from "../bookmarks/searchBookmarks.ts";
-import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import type { Player } from "../player/player.ts";
 import { Players } from "../player/players.ts";
 import { bookmarkCommands } from "./bookmarkCommands.ts";

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#kernel/apiError.ts";
 import { saveFile } from "#kernel/downloads/saveFile.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
-import { aKernel as someKernel, provided } from "../../../../tests/builders/aKernel.ts";
-import { anApi } from "../../../../tests/builders/anApi.ts";
-import { aDeviceDirectory } from "../../../../tests/builders/aDeviceDirectory.ts";
-import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
+import { aDeviceDirectory } from "../../../../tests/builders/aDeviceDirectory.ts";
+import { provided, aKernel as someKernel } from "../../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
+import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { playbackViewerPanel } from "../panels.ts";
 import { Players } from "../player/players.ts";
 import { eventCommands } from "./eventCommands.ts";
-import { playbackViewerPanel } from "../panels.ts";
 
 vi.mock("#kernel/downloads/saveFile.ts", () => ({ saveFile: vi.fn() }));
 vi.mock("#kernel/downloads/takeSnapshot.ts", async (original) => ({

@@ -5,8 +5,8 @@ import { type AnyCommand, type Command, command, type Kernel } from "#kernel/plu
 import { Camera, History, type Icon, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { serialsAround } from "../device/serialsAround.ts";
-import { cameraOf, OnePlayer, playerOf } from "../player/playedBy.ts";
 import { playbackViewerPanel } from "../panels.ts";
+import { cameraOf, OnePlayer, playerOf } from "../player/playedBy.ts";
 
 /** Playback starts this long before the event, so that the operator sees what led to it. */
 const beforeMs = 5_000;

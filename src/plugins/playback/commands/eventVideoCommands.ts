@@ -4,9 +4,9 @@ import { type AnyCommand, type Command, command, type Kernel } from "#kernel/plu
 import { Camera, CirclePlay, Download, type Icon, Share2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { filmOf, type OpenFilm } from "../event/films.ts";
-import { cameraAt } from "./eventCommands.ts";
-import { OnePlayer } from "../player/playedBy.ts";
 import { eventVideoPanel } from "../panels.ts";
+import { OnePlayer } from "../player/playedBy.ts";
+import { cameraAt } from "./eventCommands.ts";
 
 const OneEvent = z.object({
   serialNumber: SerialNumber,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DeviceType } from "#contract/enumerations.ts";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { aloneRefusal } from "#kernel/downloads/oneAtATime.ts";
-import { type AnyCommand, type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
+import { type AnyCommand, type Command, type ConsoleState, command, type Kernel } from "#kernel/plugin.ts";
 import {
   ArrowLeft,
   ArrowLeftToLine,
@@ -23,12 +23,12 @@ import {
   Volume2,
 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { eventVideoPanel, playbackViewerPanel, togetherPanel } from "../panels.ts";
 import { skipMs, speeds } from "../player/choices.ts";
+import { OnePlayer, playerOf } from "../player/playedBy.ts";
 import type { Player } from "../player/player.ts";
 import { nextQuality, storedQuality } from "../player/quality.ts";
-import { OnePlayer, playerOf } from "../player/playedBy.ts";
 import { type Playing, playingOf, takeAwayRefusal } from "./onePlayer.ts";
-import { eventVideoPanel, playbackViewerPanel, togetherPanel } from "../panels.ts";
 
 const replayMs = 30_000;
 const OneCamera = z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc) });

@@ -1,7 +1,7 @@
 import { type AnyCommand, command } from "#kernel/plugin.ts";
 import { Image } from "#kernel/ui/icons.ts";
-import { ofOneCamera } from "./playbackCommands.ts";
 import { snapshotPanel } from "../panels.ts";
+import { ofOneCamera } from "./playbackCommands.ts";
 
 export const showSnapshots = command({
   id: "playback:snapshots",

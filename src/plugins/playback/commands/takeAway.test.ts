@@ -2,12 +2,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { createDownloads, type DownloadSource } from "#kernel/downloads/downloads.ts";
 import { startAlone } from "#kernel/downloads/oneAtATime.ts";
-import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import type { Command } from "#kernel/plugin.ts";
-import { aKernel as someKernel, provided } from "../../../../tests/builders/aKernel.ts";
-import { aDeviceDirectory } from "../../../../tests/builders/aDeviceDirectory.ts";
-import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
+import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
+import { aDeviceDirectory } from "../../../../tests/builders/aDeviceDirectory.ts";
+import { provided, aKernel as someKernel } from "../../../../tests/builders/aKernel.ts";
+import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { Players } from "../player/players.ts";
 import { playbackCommands } from "./playbackCommands.ts";

@@ -5,8 +5,8 @@ import { type AnyCommand, command, type Kernel } from "#kernel/plugin.ts";
 import { Grid3x3, Plus, X } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { Walls } from "../../walls/services.ts";
-import { focusedPlayer } from "../player/players.ts";
 import { togetherPanel } from "../panels.ts";
+import { focusedPlayer } from "../player/players.ts";
 import { mostCameras, OpenTogether } from "../together/togethers.ts";
 import { ofOneCamera } from "./playbackCommands.ts";
 

@@ -1,5 +1,5 @@
-import type { Rendition } from "#contract/live.ts";
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
+import type { Rendition } from "#contract/live.ts";
 import { askAhead, cancelled, type FlowPlace, isWhole, moved, preparationAt, type SegmentFlow } from "#domain/playback/segmentFlow.ts";
 import type { Span } from "#domain/playback/spans.ts";
 import type { Api } from "#kernel/api.ts";

@@ -1,5 +1,5 @@
-import type { Span } from "#domain/playback/spans.ts";
 import { longestPlaylistMs } from "#contract/recordings.ts";
+import type { Span } from "#domain/playback/spans.ts";
 
 /** The range of a recording that an operator has selected, in milliseconds since 1970. */
 export type Selection = Span;

@@ -4,9 +4,9 @@ import { useConsoleState, useKernel, usePanel } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
+import type { EventVideoParams } from "../panels.ts";
 import { EventCameras } from "./EventCameras.tsx";
 import { eventTitle } from "./eventTimes.ts";
-import type { EventVideoParams } from "../panels.ts";
 
 /** EV-01: the video of one event, as a panel. */
 export default function EventVideo({ params }: PanelProps<typeof EventVideoParams>) {

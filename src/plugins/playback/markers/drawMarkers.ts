@@ -1,5 +1,5 @@
-import { markerMs, type MarkerGroup, type MarkerKind } from "./markers.ts";
 import { type TimeView, xOf } from "../timeline/timeScale.ts";
+import { type MarkerGroup, type MarkerKind, markerMs } from "./markers.ts";
 
 export type MarkerColours = Readonly<Record<MarkerKind, string>>;
 

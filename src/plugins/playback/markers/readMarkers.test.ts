@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { listSourceEvents } from "#contract/sourceEvents.ts";
-import { aKernel as someKernel, provided } from "../../../../tests/builders/aKernel.ts";
+import { provided, aKernel as someKernel } from "../../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../../tests/builders/anApi.ts";
 import { someEventWords } from "../../../../tests/builders/someEventWords.ts";
 import { EventWords } from "../../events/services.ts";

@@ -3,7 +3,7 @@ import type { EventLog } from "#contract/eventLogs.ts";
 import { listSourceEvents } from "#contract/sourceEvents.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { EventWords } from "../../events/services.ts";
-import { markedKinds, type Marker, markerOf } from "./markers.ts";
+import { type Marker, markedKinds, markerOf } from "./markers.ts";
 
 /** PL-13 */
 const pageSize = "100";

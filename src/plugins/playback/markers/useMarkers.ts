@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
+import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import { useKernel } from "#kernel/hooks.ts";
 import { log } from "#kernel/log.ts";
-import { useSnapshot } from "valtio";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { EventWords } from "../../events/services.ts";
-import type { TimeView } from "../timeline/timeScale.ts";
 import { serialsAround } from "../device/serialsAround.ts";
-import { indexMarkers, markedKinds, type Marker, type MarkerIndex, markerOf } from "./markers.ts";
+import type { TimeView } from "../timeline/timeScale.ts";
+import { indexMarkers, type Marker, type MarkerIndex, markedKinds, markerOf } from "./markers.ts";
 import { readMarkers } from "./readMarkers.ts";
 
 const settleMs = 250;

@@ -1,8 +1,8 @@
 import { useCommand, usePanel } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Camera, Folder, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
-import { nextEvent, previousEvent, takeRecordingSnapshot } from "../commands/eventCommands.ts";
 import { collectStill } from "../../evidence/services.ts";
+import { nextEvent, previousEvent, takeRecordingSnapshot } from "../commands/eventCommands.ts";
 
 /** PL-13: buttons from event to event, for operators with access to the log. */
 export function EventButtons() {

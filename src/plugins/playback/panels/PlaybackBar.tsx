@@ -22,13 +22,7 @@ import {
   ZoomOut,
 } from "#kernel/ui/icons.ts";
 import { useElementWidth } from "#kernel/ui/useElementSize.ts";
-import { clipLengths, speeds } from "../player/choices.ts";
-import type { Player } from "../player/player.ts";
-import { qualities, storedQuality } from "../player/quality.ts";
-import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
-import { BarChoice } from "./BarChoice.tsx";
-import { EventButtons, EvidenceButton, SnapshotButton } from "./EventButtons.tsx";
-import { storedLength } from "./storedLength.ts";
+import { showBookmarks } from "../commands/bookmarkCommands.ts";
 import {
   muteRecording,
   nextClip as nextClipCommand,
@@ -40,8 +34,14 @@ import {
   showRecordingFullScreen,
   togglePlayback,
 } from "../commands/playbackCommands.ts";
-import { showBookmarks } from "../commands/bookmarkCommands.ts";
 import { addCameraBeside } from "../commands/togetherCommands.ts";
+import { clipLengths, speeds } from "../player/choices.ts";
+import type { Player } from "../player/player.ts";
+import { qualities, storedQuality } from "../player/quality.ts";
+import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
+import { BarChoice } from "./BarChoice.tsx";
+import { EventButtons, EvidenceButton, SnapshotButton } from "./EventButtons.tsx";
+import { storedLength } from "./storedLength.ts";
 
 export interface PlaybackBarProps {
   player: Player;

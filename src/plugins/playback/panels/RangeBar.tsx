@@ -7,12 +7,12 @@ import { Checkbox } from "#kernel/ui/Checkbox.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Bookmark, Download, Folder, Share2, X } from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
-import type { Player } from "../player/player.ts";
-import { TypedEdge } from "./TypedEdge.tsx";
-import { downloadRange, selectRange } from "../commands/playbackCommands.ts";
-import { shareRange } from "../commands/shareCommands.ts";
 import { collectClip } from "../../evidence/services.ts";
 import { addBookmark } from "../commands/bookmarkCommands.ts";
+import { downloadRange, selectRange } from "../commands/playbackCommands.ts";
+import { shareRange } from "../commands/shareCommands.ts";
+import type { Player } from "../player/player.ts";
+import { TypedEdge } from "./TypedEdge.tsx";
 
 const ways = ["download", "share", "case", "bookmark"] as const;
 type Way = (typeof ways)[number];

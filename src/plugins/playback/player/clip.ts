@@ -1,8 +1,8 @@
 import Hls, { ErrorDetails, ErrorTypes, Events, type LevelDetails } from "hls.js";
 import { gatewayLoader } from "./gatewayLoader.ts";
 import { keyFrameFor, placeIn } from "./placeIn.ts";
-import { afterHole, afterStall, rangesOf } from "./stall.ts";
 import type { RecordingsAccess } from "./recordingsAccess.ts";
+import { afterHole, afterStall, rangesOf } from "./stall.ts";
 
 /**
  * Start of the first frame in the video, in seconds. Browsers cannot add times since 1970 to the microsecond. With a start of 0, one of

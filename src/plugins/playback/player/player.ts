@@ -1,13 +1,13 @@
 import { VideoStorage } from "#contract/enumerations.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import { type Edge, marked, selectionAt, withEdge } from "../download/selection.ts";
+import { createThumbnails, type Thumbnails } from "../thumbnails/thumbnails.ts";
 import { type Clip, openClip } from "./clip.ts";
 import { nextClipStart } from "./clipWindow.ts";
 import { createFullScreen } from "./fullScreen.ts";
-import { createThumbnails, type Thumbnails } from "../thumbnails/thumbnails.ts";
-import { type PlaybackQuality, renditionOf } from "./quality.ts";
 import type { RecordedCamera } from "./openRecordings.ts";
 import { createPlayerState, type PlayerState } from "./playerState.ts";
+import { type PlaybackQuality, renditionOf } from "./quality.ts";
 import { codeOf, type RecordingsAccess } from "./recordingsAccess.ts";
 
 /** Footage that a gateway has not stored yet: the frames since the last key frame, and their transport. */

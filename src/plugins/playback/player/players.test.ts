@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
 import type { Plugin } from "#kernel/plugin.ts";
+import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
 import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { createPlace } from "../place.ts";
 import { focusedPlayer, Players } from "./players.ts";

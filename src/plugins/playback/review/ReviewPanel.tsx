@@ -4,25 +4,25 @@ import { eventTagLimits } from "#contract/sourceEvents.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
+import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Combobox } from "#kernel/ui/Combobox.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Bookmark, CircleCheck, CirclePlay, Undo2 } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
-import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { OpenDesk } from "./openDesk.ts";
-import { createReviewDesk, type ReviewDesk, type ReviewShow, reviewShows } from "./reviewDesk.ts";
 import { ReviewFilm } from "./ReviewFilm.tsx";
 import { ReviewKept } from "./ReviewKept.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
+import { createReviewDesk, type ReviewDesk, type ReviewShow, reviewShows } from "./reviewDesk.ts";
 import "./review.css";
-import { type ReviewParams } from "../panels.ts";
 import { reviewAll, reviewNext, reviewTag, reviewUndo, reviewWatch } from "../commands/reviewCommands.ts";
+import { type ReviewParams } from "../panels.ts";
 
 const TagDialog = lazy(() => import("./TagDialog.tsx"));
 

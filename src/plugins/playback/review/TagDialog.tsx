@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { ReviewEntry } from "#contract/reviews.ts";
 import { eventTagLimits, setEventTags } from "#contract/sourceEvents.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
 import { OpenDesk } from "./openDesk.ts";
 import { typedTags } from "./typedTags.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listReviews, reviewAll, reviewLimits, setReviewed } from "#contract/reviews.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import { aRealtime } from "../../../../tests/builders/aRealtime.ts";
 import { aKernel } from "../../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../../tests/builders/anApi.ts";
+import { aRealtime } from "../../../../tests/builders/aRealtime.ts";
 import { createReviewDesk, type ReviewShow } from "./reviewDesk.ts";
 
 const { signal } = new AbortController();

@@ -1,5 +1,5 @@
 import { proxy, ref } from "valtio";
-import { listReviews, reviewAll, type ReviewEntry, reviewLimits, setReviewed } from "#contract/reviews.ts";
+import { listReviews, type ReviewEntry, reviewAll, reviewLimits, setReviewed } from "#contract/reviews.ts";
 import { createSerialQueue } from "#domain/serialQueue.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";

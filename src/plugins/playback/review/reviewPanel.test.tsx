@@ -6,16 +6,16 @@ import { describe, expect, it, vi } from "vitest";
 import { eventTagLimits } from "#contract/sourceEvents.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { renderInPanel } from "#kernel/testing/renderUi.tsx";
+import { provided, aKernel as someKernel } from "../../../../tests/builders/aKernel.ts";
 import { aReviewEntry } from "../../../../tests/builders/anEventLog.ts";
-import { aKernel as someKernel, provided } from "../../../../tests/builders/aKernel.ts";
 import { aPanel } from "../../../../tests/builders/aPanel.ts";
 import { someEventWords } from "../../../../tests/builders/someEventWords.ts";
 import { EventWords } from "../../events/services.ts";
 import { reviewCommands } from "../commands/reviewCommands.ts";
 import { OpenDesk } from "./openDesk.ts";
-import { nothingRead, type ReviewDesk, type ReviewState } from "./reviewDesk.ts";
 import ReviewPanel from "./ReviewPanel.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
+import { nothingRead, type ReviewDesk, type ReviewState } from "./reviewDesk.ts";
 import { typedTags } from "./typedTags.ts";
 
 const { signal } = new AbortController();

@@ -9,10 +9,10 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { ScanSearch, Square, Trash2, X } from "#kernel/ui/icons.ts";
 import { Progress } from "#kernel/ui/Progress.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
+import { searchMotion } from "../commands/playbackCommands.ts";
 import { shareText } from "../timeline/shareText.ts";
 import { Moments } from "./Moments.tsx";
 import { fewestCorners, type RegionSearch } from "./regionSearch.ts";
-import { searchMotion } from "../commands/playbackCommands.ts";
 
 /** Smallest part of the region that must have changed. */
 const leastChanges = [0, 0.05, 0.2] as const;

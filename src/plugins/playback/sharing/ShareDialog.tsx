@@ -5,13 +5,13 @@ import { Email } from "#contract/fields.ts";
 import { limits } from "#contract/limits.ts";
 import { shareVideoPlaylist } from "#contract/videoShares.ts";
 import { dateAndTime, timeAndZone } from "#kernel/format/siteTime.ts";
+import { FormDialog } from "#kernel/forms/FormDialog.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
-import { FormDialog } from "#kernel/forms/FormDialog.tsx";
-import { FormFields } from "#kernel/forms/FormField.tsx";
-import { useForm } from "#kernel/forms/useForm.ts";
 import type { Selection } from "../download/selection.ts";
 import { shareListPanel } from "../panels.ts";
 

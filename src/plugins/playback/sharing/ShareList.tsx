@@ -3,13 +3,13 @@ import { listVideoShares, type ShareState, type VideoShare } from "#contract/vid
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import { dateAndTime, duration, timeAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import { CircleCheck, CircleSlash, Clock, type Icon, LoaderCircle, OctagonAlert } from "#kernel/ui/icons.ts";
-import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
-import { StateChip, type StateLevel } from "#kernel/ui/StateChip.tsx";
-import { NoPermission } from "#kernel/ui/states.tsx";
 import { PagedTable } from "#kernel/lists/PagedTable.tsx";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
+import { CircleCheck, CircleSlash, Clock, type Icon, LoaderCircle, OctagonAlert } from "#kernel/ui/icons.ts";
+import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
+import { StateChip, type StateLevel } from "#kernel/ui/StateChip.tsx";
+import { NoPermission } from "#kernel/ui/states.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { openRecording } from "../commands/playbackCommands.ts";
 

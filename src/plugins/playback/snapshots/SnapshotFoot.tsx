@@ -2,8 +2,8 @@ import { useCommand, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { ChevronLeft, ChevronRight } from "#kernel/ui/icons.ts";
-import type { Snapshot } from "./daySnapshots.ts";
 import { openRecording } from "../commands/playbackCommands.ts";
+import type { Snapshot } from "./daySnapshots.ts";
 
 interface SnapshotFootProps {
   serialNumber: string;

@@ -4,12 +4,12 @@ import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Pause, Play, Plus, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
+import { playBack, playForward, togglePlayback } from "../commands/playbackCommands.ts";
+import { addCameraBeside } from "../commands/togetherCommands.ts";
 import type { PlaybackBarProps } from "../panels/PlaybackBar.tsx";
 import { speeds } from "../player/choices.ts";
 import { zoomAt } from "../timeline/timeScale.ts";
 import type { Together } from "./together.ts";
-import { playBack, playForward, togglePlayback } from "../commands/playbackCommands.ts";
-import { addCameraBeside } from "../commands/togetherCommands.ts";
 
 /** Controls for all cameras at once. */
 export function TogetherBar({ together, timeText, onView }: Omit<PlaybackBarProps, "player"> & { together: Together }) {

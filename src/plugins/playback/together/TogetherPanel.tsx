@@ -17,14 +17,14 @@ import { PlayedHead } from "../panels/PlayedHead.tsx";
 import { emptyLane, type Lane } from "../timeline/motion.ts";
 import { Timeline } from "../timeline/Timeline.tsx";
 import { type TimeView, withInstant } from "../timeline/timeScale.ts";
-import { createTogether, type Together } from "./together.ts";
 import { TogetherBar } from "./TogetherBar.tsx";
 import { TogetherTile } from "./TogetherTile.tsx";
+import { createTogether, type Together } from "./together.ts";
 import { camerasOf, OpenTogether } from "./togethers.ts";
 import "../panels/playback.css";
 import "./together.css";
-import { type TogetherParams } from "../panels.ts";
 import { addCameraBeside } from "../commands/togetherCommands.ts";
+import { type TogetherParams } from "../panels.ts";
 
 const firstViewMs = hourMs;
 /** Without a start time, the panel opens this far before now. */

@@ -5,6 +5,7 @@ import { useCommand, useKernel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { CircleSlash, LoaderCircle, OctagonAlert, RefreshCw, X } from "#kernel/ui/icons.ts";
 import { TileButton, TileMessage } from "#kernel/ui/tileParts.tsx";
+import { removeCameraBeside } from "../commands/togetherCommands.ts";
 import { reasonKey } from "../panels/PlaybackFace.tsx";
 import { openRecordings } from "../player/openRecordings.ts";
 import type { Lane } from "../timeline/motion.ts";
@@ -12,7 +13,6 @@ import type { TimeView } from "../timeline/timeScale.ts";
 import { useRecordedSpans } from "../timeline/useRecordedSpans.ts";
 import { createFollower, type FollowerReport } from "./follower.ts";
 import type { Together } from "./together.ts";
-import { removeCameraBeside } from "../commands/togetherCommands.ts";
 
 export interface TogetherTileProps {
   device: Device;

@@ -8,8 +8,8 @@ import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { CircleCheck, type Icon, Minus, OctagonAlert, Plus, TriangleAlert } from "#kernel/ui/icons.ts";
-import { PreviewQuestion, type Question } from "./previewQuestion.ts";
 import { previewPageSize } from "./pageSize.ts";
+import { PreviewQuestion, type Question } from "./previewQuestion.ts";
 import { timeText } from "./timeText.ts";
 import "./preview.css";
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { Scope } from "#contract/scopes.ts";
 import type { PolicyDraft, PolicyPreview } from "#contract/policyPreview.ts";
+import type { Scope } from "#contract/scopes.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { aKernel } from "../../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../../tests/builders/anApi.ts";
-import { createPreviewQuestion } from "./previewQuestion.ts";
 import { confirmDraft } from "./confirmDraft.ts";
+import { createPreviewQuestion } from "./previewQuestion.ts";
 
 const draft: PolicyDraft = { kind: "group", change: "members", id: "g1", added: ["p1"], removed: [] };
 const none = { people: 0, doors: 0, pairs: 0 };

@@ -1,8 +1,8 @@
 import { deletePolicyTest } from "#contract/policyTests.ts";
 import { sentenceOf } from "#domain/decide/policyTestWords.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
 import { useConfirmedDeed } from "#kernel/resource/useConfirmedDeed.ts";
+import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
 import { reloadTests, useTest } from "./testQueries.ts";
 
 /** UX-02: deletes a test after the person has typed the confirmation word. */

@@ -12,11 +12,11 @@ import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { createTest, editTest, runTests } from "../commands/policyCommands.ts";
+import { type TestListParams } from "../panels.ts";
 import { DeleteTest } from "./DeleteTest.tsx";
 import { TestEditor } from "./TestEditor.tsx";
 import { useTestPages } from "./testQueries.ts";
-import { type TestListParams } from "../panels.ts";
-import { createTest, editTest, runTests } from "../commands/policyCommands.ts";
 
 /** C-03: the account's policy tests with their results. */
 export default function TestList({ params }: PanelProps<typeof TestListParams>) {

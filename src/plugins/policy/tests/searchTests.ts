@@ -1,6 +1,6 @@
 import { listPolicyTests, type PolicyTest } from "#contract/policyTests.ts";
-import { hasWords } from "#domain/identity/foldedText.ts";
 import { sentenceOf } from "#domain/decide/policyTestWords.ts";
+import { hasWords } from "#domain/identity/foldedText.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { CircleCheck, CircleQuestionMark, type Icon, OctagonAlert } from "#kernel/ui/icons.ts";
 

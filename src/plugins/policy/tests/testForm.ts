@@ -1,7 +1,7 @@
 import type { PolicyAssertion, PolicyTest } from "#contract/policyTests.ts";
-import type { PickItem } from "#kernel/ui/pick/usePickSearch.ts";
 import { instantOf, wallTimeOf } from "#domain/time/zonedTime.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
+import type { PickItem } from "#kernel/ui/pick/usePickSearch.ts";
 
 /** An unfinished assertion; fields that are not chosen yet are absent. */
 export interface TestForm {

@@ -1,7 +1,7 @@
 import { listInside, type PersonInside } from "#contract/presence.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { InsideParams } from "../insideParams.ts";
 import { insideQuery } from "../insideQuery.ts";
 import { sinceText } from "../sinceText.ts";

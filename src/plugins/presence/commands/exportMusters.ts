@@ -1,10 +1,10 @@
-import { type Muster, type MusterPerson, listMusters } from "#contract/musters.ts";
+import { listMusters, type Muster, type MusterPerson } from "#contract/musters.ts";
 import { momentAndZone } from "#kernel/format/siteTime.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
-import type { MusterListParams } from "../muster/musterParams.ts";
 import { musterKey } from "../muster/musterKey.ts";
+import type { MusterListParams } from "../muster/musterParams.ts";
 import { musterQuery } from "../muster/musterQuery.ts";
 import { readMuster, type WholeMuster } from "../muster/useMuster.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ZoneOccupancy } from "#contract/presence.ts";
 import { limits } from "#contract/limits.ts";
+import type { ZoneOccupancy } from "#contract/presence.ts";
 import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { closeMuster, type Muster, type MusterPerson } from "#contract/musters.ts";
 import { limits } from "#contract/limits.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
+import { closeMuster, type Muster, type MusterPerson } from "#contract/musters.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
 import { musterKey } from "../muster/musterKey.ts";
 
 const Fields = z.object({ comments: z.string().check(z.trim(), z.maxLength(limits.musterNoteMax)) });

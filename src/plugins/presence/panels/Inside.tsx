@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { listInside, type PersonInside, type ZoneOccupancy } from "#contract/presence.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
+import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
+import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { type FilterChip } from "#kernel/ui/panelParts.tsx";
 import { PickField } from "#kernel/ui/pick/PickField.tsx";
 import type { PickItem } from "#kernel/ui/pick/usePickSearch.ts";
-import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
 import { NoPermission } from "#kernel/ui/states.tsx";
-import { ResourceList } from "#kernel/resource/ResourceList.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { PersonLine } from "../../users/services.ts";
 import type { InsideParams } from "../insideParams.ts";

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { listMusters, type Muster } from "#contract/musters.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
+import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import type { FilterChip } from "#kernel/ui/panelParts.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { NoPermission } from "#kernel/ui/states.tsx";
-import { ResourceList } from "#kernel/resource/ResourceList.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import type { MusterListParams } from "../muster/musterParams.ts";
 import { musterQuery } from "../muster/musterQuery.ts";

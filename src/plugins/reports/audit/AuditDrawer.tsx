@@ -4,8 +4,8 @@ import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Drawer } from "#kernel/ui/Drawer.tsx";
 import { LinkRows } from "#kernel/ui/LinkRows.tsx";
 import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
-import { PersonFace } from "../../users/services.ts";
 import { useEventWords } from "../../events/services.ts";
+import { PersonFace } from "../../users/services.ts";
 import { changeWordsOf, reasonOf } from "./changeWords.ts";
 import "./audit.css";
 

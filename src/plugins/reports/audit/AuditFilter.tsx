@@ -1,6 +1,6 @@
 import { useText } from "#kernel/hooks.ts";
-import { Checkbox } from "#kernel/ui/Checkbox.tsx";
 import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
+import { Checkbox } from "#kernel/ui/Checkbox.tsx";
 import { PersonFilter } from "../panels/PersonFilter.tsx";
 import type { AuditParams } from "../reportParams.ts";
 import { areasOf, auditAreas, toggledArea } from "./auditQuery.ts";

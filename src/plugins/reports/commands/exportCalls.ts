@@ -1,7 +1,7 @@
 import { listPhoneCalls, type PhoneCall } from "#contract/calls.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { CallParams } from "../reportParams.ts";
 import { reportZone } from "../reportZone.ts";
 

@@ -1,6 +1,6 @@
 import { exportEventLogs } from "#contract/eventLogs.ts";
-import type { Kernel } from "#kernel/plugin.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
+import type { Kernel } from "#kernel/plugin.ts";
 import { exportQueryOf, fromReportText } from "../reportQuery.ts";
 import { reportZone } from "../reportZone.ts";
 

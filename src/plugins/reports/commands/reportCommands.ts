@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type AnyCommand, command } from "#kernel/plugin.ts";
 import { Download, ShieldCheck } from "#kernel/ui/icons.ts";
-import { CallParams } from "../reportParams.ts";
 import { auditLogPanel } from "../panels.ts";
+import { CallParams } from "../reportParams.ts";
 
 export const exportReport = command({
   id: "reports:export",

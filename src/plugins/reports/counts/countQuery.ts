@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { listDoorReport, listScheduleReport, listSiteReport } from "#contract/reports.ts";
 import type { Api } from "#kernel/api.ts";
-import { sortOf } from "#kernel/resource/listParams.ts";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { ReadPage } from "#kernel/lists/usePagedRows.ts";
+import { sortOf } from "#kernel/resource/listParams.ts";
 import { CountParams } from "../reportParams.ts";
 import { rangeOf } from "../reportQuery.ts";
 

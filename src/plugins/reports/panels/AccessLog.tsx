@@ -6,8 +6,8 @@ import type { PanelProps } from "#kernel/plugin.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { useEventWords } from "../../events/services.ts";
 import type { ReportParams } from "../reportParams.ts";
-import { ReportTable } from "./ReportTable.tsx";
 import { ReasonCell } from "./ReasonCell.tsx";
+import { ReportTable } from "./ReportTable.tsx";
 import { useEventColumns } from "./useEventColumns.tsx";
 import { WhoCell } from "./WhoCell.tsx";
 

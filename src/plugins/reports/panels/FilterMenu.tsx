@@ -1,9 +1,9 @@
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
+import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
 import { Checkbox } from "#kernel/ui/Checkbox.tsx";
 import { Combobox } from "#kernel/ui/Combobox.tsx";
-import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { accessResults, eventCategories, numbersOf, toggledNumber } from "../reportQuery.ts";
 import { PersonFilter } from "./PersonFilter.tsx";

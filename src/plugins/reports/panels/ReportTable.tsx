@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { PagedTable } from "#kernel/lists/PagedTable.tsx";
+import { pagingOf } from "#kernel/lists/pagesOf.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Download } from "#kernel/ui/icons.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
-import { PagedTable } from "#kernel/lists/PagedTable.tsx";
-import { pagingOf } from "#kernel/lists/pagesOf.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { useEventWords } from "../../events/services.ts";
 import type { ReportParams } from "../reportParams.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { addRoleScopes, removeRoleScopes, saveRole } from "#contract/roles.ts";
 import type { PolicyDraft } from "#contract/policyPreview.ts";
+import { addRoleScopes, removeRoleScopes, saveRole } from "#contract/roles.ts";
 import type { Scope } from "#contract/scopes.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";

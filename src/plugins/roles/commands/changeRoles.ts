@@ -1,4 +1,4 @@
-import { addRoleScopes, removeRoleScopes, type Role, saveRole } from "#contract/roles.ts";
+import { addRoleScopes, type Role, removeRoleScopes, saveRole } from "#contract/roles.ts";
 import { isScope, type Scope } from "#contract/scopes.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { type Each, forEach } from "#kernel/resource/forEach.ts";

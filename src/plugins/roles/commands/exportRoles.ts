@@ -1,8 +1,8 @@
 import { listRoles, type Role } from "#contract/roles.ts";
 import { listUsers, type UserRow } from "#contract/users.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { AdminParams, RoleListParams } from "../roleParams.ts";
 import { adminQuery, roleQuery } from "../roleQueries.ts";
 

@@ -3,9 +3,9 @@ import { Id } from "#contract/fields.ts";
 import { Role } from "#contract/roles.ts";
 import { type AnyCommand, command, type Kernel } from "#kernel/plugin.ts";
 import { Copy, Download, Pencil, Plus, ShieldCheck, ShieldMinus, ShieldPlus, Trash2 } from "#kernel/ui/icons.ts";
+import { adminDetailsPanel, roleDetailsPanel } from "../panels.ts";
 import { rights } from "../rights.ts";
 import { AdminParams, RoleListParams } from "../roleParams.ts";
-import { adminDetailsPanel, roleDetailsPanel } from "../panels.ts";
 
 const one = { args: z.object({ id: Id }), pickers: { id: { entity: "role", label: "roles.pick.role" } } } as const;
 

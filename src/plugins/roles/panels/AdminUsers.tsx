@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { listUsers, type UserRow } from "#contract/users.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
-import { PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
+import { PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { NoPermission } from "#kernel/ui/states.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { PersonLine } from "../../users/services.ts";
 import type { AdminParams } from "../roleParams.ts";

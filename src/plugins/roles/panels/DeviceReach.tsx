@@ -1,13 +1,13 @@
 import { useCallback } from "react";
+import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { findDevices } from "#domain/devices/findDevices.ts";
 import { FormField } from "#kernel/forms/FormField.tsx";
 import type { FormHandle } from "#kernel/forms/useForm.ts";
 import { useFormEntry } from "#kernel/forms/useFormEntry.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { MultiPickField } from "#kernel/ui/pick/PickField.tsx";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
-import { useSnapshot } from "valtio";
-import { findDevices } from "#domain/devices/findDevices.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 
 const most = 50;

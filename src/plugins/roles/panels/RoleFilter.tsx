@@ -1,7 +1,7 @@
 import EntityPicker from "#kernel/entities/EntityPicker.tsx";
 import { useText } from "#kernel/hooks.ts";
-import type { PickItem } from "#kernel/ui/pick/usePickSearch.ts";
 import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
+import type { PickItem } from "#kernel/ui/pick/usePickSearch.ts";
 
 /** "+ Filter" of a list that can be limited to one role. */
 export function RoleFilter({ onChosen }: { onChosen: (role: PickItem) => void }) {

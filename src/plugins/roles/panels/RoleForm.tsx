@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { getRole, type Role } from "#contract/roles.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
-import { PanelHead } from "#kernel/ui/panelParts.tsx";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
 import { ResourceMenu } from "#kernel/resource/ResourceMenu.tsx";
+import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { ownRightsOf, rightsOfRole, withinOwn } from "../ownRights.ts";
 import { fieldsOf, type RoleFields, rightsOfFields, roleFields, storedRole } from "../roleFields.ts";

@@ -1,17 +1,17 @@
 import { useMemo } from "react";
 import { listRoles, type Role } from "#contract/roles.ts";
 import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
+import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Lock, ShieldCheck } from "#kernel/ui/icons.ts";
 import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
-import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { adminUsersPanel } from "../panels.ts";
 import type { RoleListParams } from "../roleParams.ts";
 import { roleQuery } from "../roleQueries.ts";
-import { adminUsersPanel } from "../panels.ts";
 
 const seen = ({ id, displayName: name, version, scopes, videoRights }: Role) => ({ id, name, version, scopes, videoRights });
 

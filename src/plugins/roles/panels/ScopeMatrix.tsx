@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { effectiveScopes, parentScope, type Scope } from "#contract/scopes.ts";
-import { useText } from "#kernel/hooks.ts";
-import { FieldNote } from "#kernel/ui/Field.tsx";
 import type { FormHandle } from "#kernel/forms/useForm.ts";
 import { useFormEntry } from "#kernel/forms/useFormEntry.ts";
+import { useText } from "#kernel/hooks.ts";
+import { FieldNote } from "#kernel/ui/Field.tsx";
 import { type ScopeArea, type ScopeGroup, scopeGroups, withScopes } from "../scopeAreas.ts";
 import { ScopeCell, type ScopeCellProps } from "./ScopeCell.tsx";
 

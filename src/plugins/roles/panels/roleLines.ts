@@ -1,8 +1,8 @@
 import type { Role } from "#contract/roles.ts";
 import type { VideoRights } from "#contract/session.ts";
 import type { RoleRights } from "#domain/access/roleRights.ts";
-import type { Kernel } from "#kernel/plugin.ts";
 import type { FieldLine, FieldLines } from "#kernel/forms/fieldLines.ts";
+import type { Kernel } from "#kernel/plugin.ts";
 import type { roleFields } from "../roleFields.ts";
 
 /** "Cards: change". */

@@ -1,7 +1,7 @@
 import { listSchedules, type Schedule } from "#contract/schedules.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { ScheduleListParams } from "../scheduleParams.ts";
 import { scheduleQuery } from "../scheduleQuery.ts";
 

@@ -4,9 +4,9 @@ import type { ScheduleDetail } from "#contract/schedules.ts";
 import { type AnyCommand, type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { CalendarCheck, CalendarClock, CalendarX, Copy, Download, Plus, Redo2, Trash2, Undo2 } from "#kernel/ui/icons.ts";
 import { WeekHistories } from "../editor/weekHistories.ts";
-import { isInUse, scheduleKey } from "../scheduleQuery.ts";
-import { OneSchedule, ScheduleListParams, SeveralSchedules } from "../scheduleParams.ts";
 import { scheduleDetailsPanel, visitorScheduleDetailsPanel, visitorSchedulesPanel } from "../panels.ts";
+import { OneSchedule, ScheduleListParams, SeveralSchedules } from "../scheduleParams.ts";
+import { isInUse, scheduleKey } from "../scheduleQuery.ts";
 
 const weekPanels = ["schedules.details", "schedules.of-visitors-details"];
 /** The panel of the week; default: the focused one. */

@@ -1,6 +1,6 @@
-import { useConsoleState, useText } from "#kernel/hooks.ts";
 import type { FormHandle } from "#kernel/forms/useForm.ts";
 import { useFormEntry } from "#kernel/forms/useFormEntry.ts";
+import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { MultiPickField } from "#kernel/ui/pick/PickField.tsx";
 import { type Attachables, type AttachField, attachScopes } from "./attachables.ts";
 import { textsIn } from "./scheduleEntry.ts";

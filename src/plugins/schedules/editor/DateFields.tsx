@@ -1,7 +1,7 @@
-import { useKernel, useText } from "#kernel/hooks.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
 import type { FormHandle } from "#kernel/forms/useForm.ts";
 import { useFormEntry } from "#kernel/forms/useFormEntry.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
 import DatePicker from "#kernel/ui/time/DatePicker.tsx";
 
 interface DateFieldsProps {

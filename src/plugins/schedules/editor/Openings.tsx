@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
+import type { Opening } from "#domain/decide/openings.ts";
 import type { PolicySchedule } from "#domain/decide/policy.ts";
 import type { HolidayEffect } from "#domain/schedules/nextHoliday.ts";
-import type { Opening } from "#domain/decide/openings.ts";
 import { duration } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
@@ -13,8 +13,8 @@ import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { rangeText } from "#kernel/ui/week/weekText.ts";
 import { useHolidays } from "../holidayQueries.ts";
-import { dayText, openingText } from "./openingText.ts";
 import { openingRows } from "./openingRows.ts";
+import { dayText, openingText } from "./openingText.ts";
 
 interface OpeningsProps {
   schedule: PolicySchedule;

@@ -1,16 +1,16 @@
 import { createSchedule, getSchedule, type ScheduleDetail, updateSchedule } from "#contract/schedules.ts";
-import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Form, FormActions } from "#kernel/forms/Form.tsx";
 import { FormField } from "#kernel/forms/FormField.tsx";
 import { useFaults } from "#kernel/forms/useFaults.ts";
 import { useForm } from "#kernel/forms/useForm.ts";
-import { PanelHead, Section } from "#kernel/ui/panelParts.tsx";
+import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
+import { PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { confirmAccess } from "../../policy/services.ts";
 import { recurrenceText } from "../recurrenceText.ts";
 import { isInUse } from "../scheduleQuery.ts";
-import { attachFields, type AttachField } from "./attachables.ts";
 import { AttachedField } from "./AttachedField.tsx";
+import { type AttachField, attachFields } from "./attachables.ts";
 import { ClockChoice, useSiteClock } from "./ClockChoice.tsx";
 import { DateFields } from "./DateFields.tsx";
 import { Openings } from "./Openings.tsx";
@@ -18,8 +18,8 @@ import { RecurrenceList } from "./RecurrenceList.tsx";
 import { ScheduleMenu } from "./ScheduleMenu.tsx";
 import { bodyOf, draftOf, newSchedule, ScheduleEntry, scheduleLines, storedOf, textsIn, timesIn } from "./scheduleEntry.ts";
 import { useHeard } from "./useHeard.ts";
-import { draftOfTimes } from "./weekTimes.ts";
 import { WeekTimesField } from "./WeekTimesField.tsx";
+import { draftOfTimes } from "./weekTimes.ts";
 
 interface ScheduleFormProps {
   /** The schedule to edit, which a newer version of it may replace; undefined to create one. */

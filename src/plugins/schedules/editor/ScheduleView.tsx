@@ -1,19 +1,19 @@
 import type { ScheduleDetail } from "#contract/schedules.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
-import { Banner } from "#kernel/ui/Banner.tsx";
 import { Tag } from "#kernel/ui/Badge.tsx";
+import { Banner } from "#kernel/ui/Banner.tsx";
 import { Lock } from "#kernel/ui/icons.ts";
 import { type KeyValue, KeyValueList, PanelBody, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
-import WeekGrid from "#kernel/ui/week/WeekGrid.tsx";
 import { shownDate } from "#kernel/ui/time/typedDate.ts";
-import { attachFields, attachIcons, type AttachField } from "./attachables.ts";
+import WeekGrid from "#kernel/ui/week/WeekGrid.tsx";
+import { type AttachField, attachFields, attachIcons } from "./attachables.ts";
 import { ClockChoice, useSiteClock } from "./ClockChoice.tsx";
 import { Openings } from "./Openings.tsx";
 import { RecurrenceList } from "./RecurrenceList.tsx";
 import { draftOf, storedOf } from "./scheduleEntry.ts";
-import { rangesOf, timesOf } from "./weekTimes.ts";
 import { useWeekNow } from "./useWeekNow.ts";
 import { NotShown } from "./WeekTimesField.tsx";
+import { rangesOf, timesOf } from "./weekTimes.ts";
 
 /** A read-only schedule with the reason: missing rights, or parts outside the session's reach. */
 export function ScheduleView({ detail, reason }: { detail: ScheduleDetail; reason: string }) {

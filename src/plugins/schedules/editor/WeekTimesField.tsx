@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { type DayGroup, dayGroups } from "#domain/schedules/weekGrid.ts";
+import type { FormHandle } from "#kernel/forms/useForm.ts";
+import { useFormEntry } from "#kernel/forms/useFormEntry.ts";
 import { useCommandById, usePanel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { FieldNote } from "#kernel/ui/Field.tsx";
-import type { FormHandle } from "#kernel/forms/useForm.ts";
-import { useFormEntry } from "#kernel/forms/useFormEntry.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { CalendarClock, type Icon, Redo2, Undo2 } from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";

@@ -1,5 +1,5 @@
-import type { PolicyHoliday, PolicySchedule } from "#domain/decide/policy.ts";
 import { nextOpenings, type Opening } from "#domain/decide/openings.ts";
+import type { PolicyHoliday, PolicySchedule } from "#domain/decide/policy.ts";
 import { type HolidayEffect, nextHolidayEffect } from "#domain/schedules/nextHoliday.ts";
 import { dayAt, startOfDay } from "#kernel/format/zonedDay.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ScheduleDetail } from "#contract/schedules.ts";
 import type { Recurrence } from "#domain/decide/policy.ts";
-import { useKernel } from "#kernel/hooks.ts";
 import type { Stored } from "#kernel/forms/conflict.ts";
+import { useKernel } from "#kernel/hooks.ts";
 import { type Attachables, createAttachables } from "./attachables.ts";
 import { storedOf } from "./scheduleEntry.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useKernel, usePanel } from "#kernel/hooks.ts";
-import { type WeekHistory, WeekHistories } from "./weekHistories.ts";
+import { WeekHistories, type WeekHistory } from "./weekHistories.ts";
 
 const mostSteps = 100;
 

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { listSchedules, type Schedule, scheduleKinds } from "#contract/schedules.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
+import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
-import { ResourceList } from "#kernel/resource/ResourceList.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { recurrenceText } from "../recurrenceText.ts";
 import type { ScheduleListParams } from "../scheduleParams.ts";

@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { createEnrolmentToken } from "#contract/enrolment.ts";
 import { claimDevices } from "#contract/onboarding.ts";
 import { plainText } from "#contract/typedText.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
-import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { Form, SaveButton } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
 
 /** Serial numbers with any separator between them, as people write them down. */

@@ -12,11 +12,11 @@ import {
 } from "#contract/onboarding.ts";
 import { callingCodes } from "#domain/phone/callingCodes.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { ClaimDevices } from "./ClaimDevices.tsx";
 

@@ -1,8 +1,8 @@
 import { minuteMs } from "#contract/durations.ts";
 import { deleteSite, listSites, listTimeZones, updateSite } from "#contract/sites.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
-import { Building2 } from "#kernel/ui/icons.ts";
 import { type Each, forEach } from "#kernel/resource/forEach.ts";
+import { Building2 } from "#kernel/ui/icons.ts";
 import { timeZoneChoices } from "../timeZones.ts";
 
 /** SZ-03: deletes sites. Sites with zones or devices stay, and so does the last one. */

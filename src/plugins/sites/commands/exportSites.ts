@@ -1,8 +1,8 @@
 import { listSites, type Site } from "#contract/sites.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
 import type { ListParams } from "#kernel/resource/listParams.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import { siteQuery } from "../siteQuery.ts";
 
 const columns = [

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Id, TimeZoneId } from "#contract/fields.ts";
-import { command, type AnyCommand } from "#kernel/plugin.ts";
-import { Clock, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
+import { type AnyCommand, command } from "#kernel/plugin.ts";
 import { listParams } from "#kernel/resource/listParams.ts";
+import { Clock, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { siteDetailsPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });

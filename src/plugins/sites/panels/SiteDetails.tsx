@@ -2,8 +2,8 @@ import { deleteSite, getSite } from "#contract/sites.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
-import { SiteForm } from "./SiteForm.tsx";
 import type { SiteDetailsParams } from "../panels.ts";
+import { SiteForm } from "./SiteForm.tsx";
 
 /** RT-34, SZ-01: one site with its zones and devices, or a new one. */
 export default function SiteDetails({ params }: PanelProps<typeof SiteDetailsParams>) {

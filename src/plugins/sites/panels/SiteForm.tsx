@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { createSite, getSite, listTimeZones, type Site, updateSite } from "#contract/sites.ts";
-import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
-import { PanelHead } from "#kernel/ui/panelParts.tsx";
+import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
+import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { SiteContents } from "./SiteContents.tsx";
 import { SiteEntry, siteLines, storedOf } from "./siteEntry.ts";
 

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { listSites, type Site } from "#contract/sites.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceList } from "#kernel/resource/ResourceList.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { countryName } from "../countries.ts";
+import type { SiteListParams } from "../panels.ts";
 import { siteQuery } from "../siteQuery.ts";
 import { offsetTextAt, timeZoneText } from "../timeZones.ts";
-import type { SiteListParams } from "../panels.ts";
 
 /** RT-34, SZ-01: the sites within the session's reach. */
 export default function SiteList({ params }: PanelProps<typeof SiteListParams>) {

@@ -1,6 +1,6 @@
 import { removeUserAvatar, setUserAvatar } from "#contract/userPictures.ts";
-import type { Kernel } from "#kernel/plugin.ts";
 import { choosePicture } from "#kernel/forms/choosePicture.ts";
+import type { Kernel } from "#kernel/plugin.ts";
 
 export async function changePicture(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const image = await choosePicture(signal);

@@ -1,8 +1,8 @@
-import { type ImportColumn, importColumns } from "#contract/userImports.ts";
 import { listUserFile, type UserFileRow } from "#contract/userFiles.ts";
+import { type ImportColumn, importColumns } from "#contract/userImports.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { UserListParams } from "../userParams.ts";
 import { fileQueryOf } from "../userQuery.ts";
 

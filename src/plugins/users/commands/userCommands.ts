@@ -15,8 +15,8 @@ import {
   Undo2,
   UserPlus,
 } from "#kernel/ui/icons.ts";
-import { UserListParams } from "../userParams.ts";
 import { editSeveralPanel, userDetailsPanel, userListPanel } from "../panels.ts";
+import { UserListParams } from "../userParams.ts";
 
 const One = z.object({ id: Id });
 /** A row passes its name and state, so that commands without effect are disabled and questions name the person. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { undeleteUser, type UserDetail } from "#contract/users.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
+import { type UserDetail, undeleteUser } from "#contract/users.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
 import { userKey } from "../userQuery.ts";
 
 const Proof = z.object({ password: undeleteUser.body.shape.password });

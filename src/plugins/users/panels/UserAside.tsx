@@ -3,16 +3,16 @@ import type { UserDetail } from "#contract/users.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CalendarClock, CreditCard, Users } from "#kernel/ui/icons.ts";
 import { LinkRows } from "#kernel/ui/LinkRows.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { useFaces } from "../../credentials/services.ts";
-import { userKey } from "../userQuery.ts";
-import { inviteUser } from "../commands/userCommands.ts";
 import { editGroup } from "../../groups/services.ts";
 import { editSchedule } from "../../schedules/services.ts";
+import { inviteUser } from "../commands/userCommands.ts";
+import { userKey } from "../userQuery.ts";
 
 /** Commands about the person in other plugins. Missing commands and those outside the session's rights are not shown. */
 const aboutPerson = ["credentials:of-person", "credentials:invite-face", "access:what", "access:refused", "groups:add-person"];

@@ -1,5 +1,5 @@
-import { deleteUser, getUser } from "#contract/users.ts";
 import { UserStatus } from "#contract/enumerations.ts";
+import { deleteUser, getUser } from "#contract/users.ts";
 import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";

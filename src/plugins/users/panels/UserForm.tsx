@@ -1,10 +1,10 @@
 import { UserStatus } from "#contract/enumerations.ts";
-import { createUser, getUser, updateUser, type UserDetail } from "#contract/users.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { createUser, getUser, type UserDetail, updateUser } from "#contract/users.ts";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { bodyOf, storedOf, UserEntry } from "../userFields.ts";
 import { UserAside } from "./UserAside.tsx";
 import { UserHead } from "./UserHead.tsx";

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { UserDetail } from "#contract/users.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
-import { Avatar } from "#kernel/ui/Avatar.tsx";
-import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
 import { ResourceMenu } from "#kernel/resource/ResourceMenu.tsx";
+import { Avatar } from "#kernel/ui/Avatar.tsx";
+import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { stateOf } from "../userState.ts";
 

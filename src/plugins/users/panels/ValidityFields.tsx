@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
 import type { FormHandle } from "#kernel/forms/useForm.ts";
 import { useFormEntry } from "#kernel/forms/useFormEntry.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 
 const DatePicker = lazy(() => import("#kernel/ui/time/DatePicker.tsx"));
 const TimePicker = lazy(() => import("#kernel/ui/time/TimePicker.tsx"));

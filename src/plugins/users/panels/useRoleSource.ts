@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import { listRoles } from "#contract/roles.ts";
 import type { UserDetail } from "#contract/users.ts";
 import { useKernel } from "#kernel/hooks.ts";
-import { type PickSource, usePickSource } from "#kernel/ui/pick/usePickSource.ts";
 import type { PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
+import { type PickSource, usePickSource } from "#kernel/ui/pick/usePickSource.ts";
 
 /** The roles that the session may assign (PM-11), and the person's current one. */
 export function useRoleSource(present: UserDetail["role"]): PickSource {

@@ -1,6 +1,6 @@
-import type { listUserPictures } from "#contract/userPictures.ts";
 import type { PayloadOf, RequestOf } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
+import type { listUserPictures } from "#contract/userPictures.ts";
 
 /** A photo with its version, which differs from the next photo of the same person. */
 export interface KnownPicture {

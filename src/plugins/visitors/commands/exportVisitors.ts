@@ -1,7 +1,7 @@
 import { listGuests } from "#contract/guests.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { VisitorListParams } from "../visitorParams.ts";
 import { visitorQuery } from "../visitorQuery.ts";
 import { visitMoment, visitZone } from "../visitTime.ts";

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { type AnyCommand, command } from "#kernel/plugin.ts";
 import { DoorClosed, Download, IdCard, Plus, Trash2 } from "#kernel/ui/icons.ts";
-import { VisitorListParams } from "../visitorParams.ts";
 import { accessLogPanel } from "../../reports/services.ts";
 import { visitorDetailsPanel } from "../panels.ts";
+import { VisitorListParams } from "../visitorParams.ts";
 
 const One = z.object({ id: Id });
 const pickVisitor = { id: { entity: "visitor", label: "visitors.pick.visitor" } } as const;

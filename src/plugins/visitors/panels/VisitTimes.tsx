@@ -1,6 +1,6 @@
-import { useText } from "#kernel/hooks.ts";
 import { MomentField } from "#kernel/forms/MomentField.tsx";
 import type { FormHandle } from "#kernel/forms/useForm.ts";
+import { useText } from "#kernel/hooks.ts";
 import { offeredTimes } from "./newVisit.ts";
 
 interface VisitTimesProps {

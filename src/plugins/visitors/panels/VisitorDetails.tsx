@@ -3,8 +3,8 @@ import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { NoPermission } from "#kernel/ui/states.tsx";
-import { VisitorForm } from "./VisitorForm.tsx";
 import type { VisitorParams } from "../visitorParams.ts";
+import { VisitorForm } from "./VisitorForm.tsx";
 
 /** RT-17, VI-01: one visitor, or a new one. */
 export default function VisitorDetails({ params }: PanelProps<typeof VisitorParams>) {

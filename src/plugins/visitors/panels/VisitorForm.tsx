@@ -1,23 +1,23 @@
 import { useMemo, useState } from "react";
-import { createGuest, getGuest, type GuestDetail, updateGuest } from "#contract/guests.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { createGuest, type GuestDetail, getGuest, updateGuest } from "#contract/guests.ts";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
 import { FormField, FormFields } from "#kernel/forms/FormField.tsx";
 import { useFaults } from "#kernel/forms/useFaults.ts";
 import { useForm } from "#kernel/forms/useForm.ts";
-import { PanelHead } from "#kernel/ui/panelParts.tsx";
-import { usePickSource } from "#kernel/ui/pick/usePickSource.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
 import { ResourceMenu } from "#kernel/resource/ResourceMenu.tsx";
+import { PanelHead } from "#kernel/ui/panelParts.tsx";
+import { usePickSource } from "#kernel/ui/pick/usePickSource.ts";
 import { visitZone } from "../visitTime.ts";
 import { newVisit } from "./newVisit.ts";
-import { isPinGiven, storedOf, usesOf, VisitorEntry, visitorLines } from "./visitorEntry.ts";
-import { type HandedPin, VisitPin } from "./VisitPin.tsx";
 import { VisitorStanding } from "./VisitorStanding.tsx";
+import { type HandedPin, VisitPin } from "./VisitPin.tsx";
 import { VisitSchedules } from "./VisitSchedules.tsx";
-import { searchAccessSchedules, searchHosts } from "./visitSources.ts";
 import { VisitTimes } from "./VisitTimes.tsx";
+import { isPinGiven, storedOf, usesOf, VisitorEntry, visitorLines } from "./visitorEntry.ts";
+import { searchAccessSchedules, searchHosts } from "./visitSources.ts";
 import "./visitors.css";
 
 interface VisitorFormProps {

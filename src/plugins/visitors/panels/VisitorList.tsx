@@ -1,20 +1,20 @@
 import { useMemo } from "react";
 import { type Guest, guestStates, listGuests } from "#contract/guests.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
+import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
-import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { showVisitorSchedules } from "../../schedules/services.ts";
 import { PersonLine } from "../../users/services.ts";
 import type { VisitorListParams } from "../visitorParams.ts";
 import { visitorQuery } from "../visitorQuery.ts";
 import { visitorStates } from "../visitorState.ts";
 import { visitMoment, visitZone } from "../visitTime.ts";
-import { showVisitorSchedules } from "../../schedules/services.ts";
 
 /** RT-17, VI-01: expected, current and past visitors. */
 export default function VisitorList({ params }: PanelProps<typeof VisitorListParams>) {

@@ -1,6 +1,6 @@
 import { minuteMs } from "#contract/durations.ts";
-import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import { nextDay } from "#kernel/format/zonedDay.ts";
+import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 
 const closingMinutes = 18 * 60;
 const quarterMs = 15 * minuteMs;

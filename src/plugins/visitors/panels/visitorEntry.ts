@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { createGuest, type GuestDetail } from "#contract/guests.ts";
-import type { Choice } from "#kernel/ui/choice.ts";
-import type { FieldLines } from "#kernel/forms/fieldLines.ts";
-import type { PickSource } from "#kernel/ui/pick/usePickSource.ts";
 import { limits } from "#contract/limits.ts";
+import type { FieldLines } from "#kernel/forms/fieldLines.ts";
+import type { Choice } from "#kernel/ui/choice.ts";
+import type { PickSource } from "#kernel/ui/pick/usePickSource.ts";
 
 const { scheduleIds: schedules, validFrom, usesMax: _, pin: __, ...fields } = createGuest.body.shape;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Arrangement, arrangeAll, arrange } from "#kernel/workspace/arrangement.ts";
+import { type Arrangement, arrange, arrangeAll } from "#kernel/workspace/arrangement.ts";
 
 /** An open panel in a layout: its type and its parameters. */
 export interface Target {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
-import { type AnyCommand, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
+import { type AnyCommand, type ConsoleState, command, type Kernel } from "#kernel/plugin.ts";
 import { CirclePause, CirclePlay, Pause, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
 import { cameraLivePanel } from "../../cameras/services.ts";
 import { wallTilePanel } from "../panels.ts";

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { type Device, setDeviceOnWall } from "#contract/devices.ts";
 import { deleteVideoWallStream } from "#contract/videoWalls.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { cameraLivePanel } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { TileParams } from "../arrangement/tileParams.ts";
-import { Walls } from "../services.ts";
-import { cameraLivePanel } from "../../cameras/services.ts";
 import { wallTilePanel } from "../panels.ts";
+import { Walls } from "../services.ts";
 
 /** Shows a camera in the focused tile. The wall changes when it is saved. */
 export function putCamera(serialNumber: string, { state: { focusedPanel }, panels }: Kernel): void {

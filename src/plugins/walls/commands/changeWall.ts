@@ -4,8 +4,8 @@ import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { saveWall } from "../arrangement/saveWall.ts";
 import { openLive } from "../openLive.ts";
-import { Walls } from "../services.ts";
 import { wallTilePanel } from "../panels.ts";
+import { Walls } from "../services.ts";
 import { deleteStreams } from "./wallCommands.ts";
 
 /** Number of panels that a phone keeps open beside the list. */

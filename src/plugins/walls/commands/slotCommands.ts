@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { Id, SerialNumber } from "#contract/fields.ts";
-import { type AnyCommand, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
+import { type AnyCommand, type ConsoleState, command, type Kernel } from "#kernel/plugin.ts";
 import { Hash, Minus, Plus, Video, X } from "#kernel/ui/icons.ts";
-import { liveRefusal } from "../../cameras/services.ts";
+import { cameraLivePanel, liveRefusal } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { cameraLivePanel } from "../../cameras/services.ts";
 import { TileParams } from "../arrangement/tileParams.ts";
 import { wallTilePanel } from "../panels.ts";
 import { Walls } from "../services.ts";

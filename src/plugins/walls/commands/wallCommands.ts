@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { limits } from "#contract/limits.ts";
 import { videoWallNameRule } from "#contract/videoWalls.ts";
-import { type AnyCommand, command, type ConsoleState, type Kernel, type Picker } from "#kernel/plugin.ts";
+import { type AnyCommand, type ConsoleState, command, type Kernel, type Picker } from "#kernel/plugin.ts";
 import {
   Check,
   Grid2x2,

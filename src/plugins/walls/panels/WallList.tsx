@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import type { VideoWall } from "#contract/videoWalls.ts";
 import { hasWords } from "#domain/identity/foldedText.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
+import { focusFilter } from "#kernel/console/layoutCommands.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -11,14 +12,13 @@ import { CirclePlay, Grid3x3, Lock, Plus, Share2, User } from "#kernel/ui/icons.
 import { MenuAt, type Point } from "#kernel/ui/Menu.tsx";
 import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
-import { Empty } from "#kernel/ui/states.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { Empty } from "#kernel/ui/states.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { startCarousel } from "../commands/carouselCommands.ts";
+import { createWall, openWall } from "../commands/wallCommands.ts";
 import { Walls } from "../services.ts";
 import { lockSentence } from "../walls.ts";
-import { focusFilter } from "#kernel/console/layoutCommands.ts";
-import { createWall, openWall } from "../commands/wallCommands.ts";
-import { startCarousel } from "../commands/carouselCommands.ts";
 
 const groups = [["walls:open", "walls:rename"], ["walls:freeze", "walls:thaw"], ["walls:share", "walls:make-private"], ["walls:delete"]];
 

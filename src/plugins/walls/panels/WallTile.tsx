@@ -10,8 +10,8 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import type { TileParams } from "../arrangement/tileParams.ts";
 import { Walls } from "../services.ts";
 import "./wallTile.css";
-import { wallTilePanel } from "../panels.ts";
 import { clearSlot, putCamera } from "../commands/slotCommands.ts";
+import { wallTilePanel } from "../panels.ts";
 
 /** VW-04, VW-07: one slot of a wall: live video of its device, or why there is none. */
 export default function WallTile({ params }: PanelProps<typeof TileParams>) {

@@ -1,7 +1,7 @@
 import { listZones, type Zone } from "#contract/zones.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { ZoneListParams } from "../zoneParams.ts";
 import { zoneQuery } from "../zoneQuery.ts";
 

@@ -3,10 +3,10 @@ import { Id, SerialNumber } from "#contract/fields.ts";
 import { type AnyCommand, command } from "#kernel/plugin.ts";
 import { DoorClosed, DoorOpen, Download, Pencil, Plus, RotateCcw, Shapes, ShieldCheck, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { zoneDetailsPanel, zoneListPanel } from "../panels.ts";
 import { doorsOfZone } from "../zoneDoors.ts";
 import { ZoneListParams } from "../zoneParams.ts";
 import { ruleChangeNames } from "../zoneRules.ts";
-import { zoneDetailsPanel, zoneListPanel } from "../panels.ts";
 
 const One = z.object({ id: Id });
 /** The name appears in the confirmation. */

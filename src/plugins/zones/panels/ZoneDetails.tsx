@@ -3,8 +3,8 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { confirmAccess } from "../../policy/services.ts";
-import { ZoneForm } from "./ZoneForm.tsx";
 import type { ZoneDetailsParams } from "../panels.ts";
+import { ZoneForm } from "./ZoneForm.tsx";
 
 /** RT-34, SZ-02: one zone with its rules and its doors, or a new one. */
 export default function ZoneDetails({ params }: PanelProps<typeof ZoneDetailsParams>) {

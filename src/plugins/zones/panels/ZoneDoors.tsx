@@ -15,8 +15,8 @@ import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { doorsOfZone, doorsToAdd } from "../zoneDoors.ts";
 import "./zones.css";
-import { addAllDoors, addDoors, forgiveZone } from "../commands/zoneCommands.ts";
 import { showDoor } from "../../doors/services.ts";
+import { addAllDoors, addDoors, forgiveZone } from "../commands/zoneCommands.ts";
 
 /** Doors that lead into a zone and out of it, within the session's reach; more can be added here. */
 export function ZoneDoors({ zone }: { zone: Zone }) {

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { Description, Id, Name } from "#contract/fields.ts";
 import { createZone, getZone, updateZone, Zone } from "#contract/zones.ts";
-import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
 import { FormField, FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
-import { PanelHead } from "#kernel/ui/panelParts.tsx";
+import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
+import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { confirmAccess } from "../../policy/services.ts";
 import { useSiteSource } from "./useSiteSource.ts";
 import { ZoneDoors } from "./ZoneDoors.tsx";

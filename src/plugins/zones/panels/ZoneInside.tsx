@@ -3,9 +3,9 @@ import { listInside } from "#contract/presence.ts";
 import type { Zone } from "#contract/zones.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import "./zones.css";
 import { showInsideZone } from "../../presence/services.ts";
 

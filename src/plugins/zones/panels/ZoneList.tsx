@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { listZones, type Zone } from "#contract/zones.ts";
 import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
-import { PickField } from "#kernel/ui/pick/PickField.tsx";
 import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
 import { ResourceList } from "#kernel/resource/ResourceList.tsx";
-import { pagesOf } from "#kernel/lists/pagesOf.ts";
+import { PickField } from "#kernel/ui/pick/PickField.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import type { ZoneListParams } from "../zoneParams.ts";
 import { zoneQuery } from "../zoneQuery.ts";

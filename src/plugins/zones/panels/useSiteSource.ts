@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { foldedText } from "#domain/identity/foldedText.ts";
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
-import { type PickSource, usePickSource } from "#kernel/ui/pick/usePickSource.ts";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
+import { type PickSource, usePickSource } from "#kernel/ui/pick/usePickSource.ts";
 
 /** Sites to choose from, as the platform lists them, else those of the session's start. */
 export function useSiteSource(known: readonly PickItem[] = []): PickSource {
