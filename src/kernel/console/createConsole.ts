@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { getHealth } from "#contract/system.ts";
 import type { Api } from "../api.ts";
 import type { Identity } from "../auth/identity.ts";
@@ -23,6 +23,7 @@ import { createToastQueue, type ToastQueue } from "../ui/toastQueue.ts";
 import type { LayoutStore } from "../workspace/layoutStore.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { activateAll } from "./activateAll.ts";
+import { ConsoleQueries } from "./consoleQueries.ts";
 import { createConsoleState } from "./consoleStart.ts";
 import { kernelCommands } from "./kernelCommands.ts";
 import type { FacadeParts } from "./kernelFacade.ts";
@@ -85,7 +86,7 @@ export function createConsole(options: ConsoleOptions): Console {
 
   const t = translator.t;
   const toasts = createToastQueue();
-  const queryClient = new QueryClient({
+  const queryClient = new ConsoleQueries({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1, refetchOnWindowFocus: false } },
   });
   const commands = new Map<string, RegisteredCommand>();
