@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useSyncExternalStore } from "react";
+import { type ComponentType, createElement, type ReactNode, startTransition, useEffect, useReducer } from "react";
 
 /** A component whose code is fetched when it is first drawn, or earlier by `fetch`. */
 export interface FetchedComponent<Props extends object> {
@@ -6,39 +6,27 @@ export interface FetchedComponent<Props extends object> {
   fetch(): Promise<void>;
   /** @throws the error of the last failed fetch */
   get(): ComponentType<Props> | undefined;
-  subscribe(onChange: () => void): () => void;
 }
 
 export function fetchedComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): FetchedComponent<Props> {
-  const listeners = new Set<() => void>();
   let fetching: Promise<void> | undefined;
   let get: FetchedComponent<Props>["get"] = () => undefined;
-  const settle = (next: typeof get) => {
-    get = next;
-    for (const listener of listeners) listener();
-  };
   const fetch = () => {
     fetching ??= load().then(
-      (component) => settle(() => component),
+      (component) => {
+        get = () => component;
+      },
       (error: unknown) => {
         fetching = undefined;
-        settle(() => {
+        get = () => {
           throw error;
-        });
+        };
         throw error;
       },
     );
     return fetching;
   };
-  return {
-    fetch,
-    get: () => get(),
-    subscribe(onChange) {
-      listeners.add(onChange);
-      fetch().catch(() => undefined);
-      return () => void listeners.delete(onChange);
-    },
-  };
+  return { fetch, get: () => get() };
 }
 
 /**
@@ -54,6 +42,13 @@ export function Fetched<Props extends object>({
   props: Props;
   fallback?: ReactNode;
 }) {
-  const component = useSyncExternalStore(of.subscribe, of.get);
+  const [, redraw] = useReducer((draws: number) => draws + 1, 0);
+  const component = of.get();
+  useEffect(() => {
+    if (component) return;
+    // A transition is drawn in slices, because a panel takes long to draw for the first time.
+    const draw = () => startTransition(redraw);
+    of.fetch().then(draw, draw);
+  }, [of, component]);
   return component ? createElement(component, props) : fallback;
 }

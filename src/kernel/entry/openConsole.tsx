@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import type { Root } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import type { PayloadOf } from "#contract/endpoint.ts";
@@ -79,7 +80,8 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     running.dispose();
     return undefined;
   }
-  root.render(<Shell running={running} />);
+  // Drawn in slices, so that the page stays responsive.
+  startTransition(() => root.render(<Shell running={running} />));
   return {
     dispose() {
       stop.abort();

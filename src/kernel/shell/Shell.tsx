@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useSnapshot } from "valtio";
 import { ConsoleContext, useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 import type { Console } from "../console/createConsole.ts";
@@ -69,6 +69,8 @@ function Localised() {
   const { language } = useSessionState();
   const words = useMemo(() => uiWords(t, language), [t, language]);
   const [overlays, setOverlays] = useState<HTMLElement | null>(null);
+  // The frame is drawn in slices, so that the page stays responsive.
+  const drawFrame = useCallback((element: HTMLElement | null) => startTransition(() => setOverlays(element)), []);
   return (
     <>
       {overlays && (
@@ -79,7 +81,7 @@ function Localised() {
         </UiProvider>
       )}
       {/* A landmark of its own, because the contents of menus belong to no other part of the page. */}
-      <section id={overlaysId} ref={setOverlays} aria-label={t("kernel.shell.overlays")} />
+      <section id={overlaysId} ref={drawFrame} aria-label={t("kernel.shell.overlays")} />
     </>
   );
 }
@@ -121,6 +123,8 @@ function Frame() {
   useAddress(running);
   useDocumentTitle();
   usePreloaded(options.translator);
+  // Making the dock takes as long as drawing the frame. It comes after the frame, in a task of its own.
+  const isFrameDrawn = useDeferredValue(true, false);
   const closeDrawer = () => updateShell(shell, { isDrawerOpen: false });
   const isClosed = !isNarrow && !isSideBarOpen;
   return (
@@ -136,7 +140,8 @@ function Frame() {
           <button type="button" className="scrim drawer-scrim" aria-label={t("kernel.shell.closeMenu")} onClick={closeDrawer} />
         )}
         <main id="workspace" className="workspace" tabIndex={-1} aria-label={t("kernel.shell.workspace")}>
-          {isNarrow ? <Fetched of={narrowWorkspace} props={{}} /> : <Fetched of={dockWorkspace} props={{ onKey: handleKey }} />}
+          {isFrameDrawn &&
+            (isNarrow ? <Fetched of={narrowWorkspace} props={{}} /> : <Fetched of={dockWorkspace} props={{ onKey: handleKey }} />)}
         </main>
         <StatusBar />
       </div>
