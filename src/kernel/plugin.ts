@@ -149,17 +149,21 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
   width?: number;
   /** The panel to show on another monitor instead of one that must stay in place. For a slot of a video wall: its camera (B-17). */
   elsewhere?(params: Readonly<Record<string, unknown>>): { panel: string; params: Record<string, unknown> } | undefined;
+  /** Text key of more words by which the palette finds the panel. */
+  keywords?: string;
   /** False keeps "Go to …" out of the palette. */
   isInPalette?: boolean;
   load(): Promise<{ default: PanelComponent<Params> }>;
 }
 
+/** The groups of the menu. `more` has no heading and stands last. */
+export type MenuGroup = "monitor" | "investigate" | "people" | "emergency" | "more";
+
 export interface MenuEntry {
   /** Id of the panel to open; title, icon, scope and feature are the panel's. */
   panel: string;
   params?: object;
-  portal: "access" | "cameras";
-  section: "monitor" | "manage" | "review";
+  group: MenuGroup;
   order: number;
   /** SH-01: shown on phones too. */
   isMobile?: boolean;

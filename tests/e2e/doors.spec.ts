@@ -15,7 +15,7 @@ async function askPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test.describe("Devices", () => {
+test.describe("Doors and intercoms", () => {
   test("[RT-12] [DV-01] [DV-03] lists every door and intercom with its state, and no gateway", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
     await expect(row(page, "Lobby intercom")).toContainText("Connected");

@@ -42,7 +42,7 @@ test.describe("The first paint", () => {
       if (counted.has(new URL(route.request().url()).pathname.slice(1))) await route.continue();
     });
     await page.goto("/");
-    await expect(page.getByRole("navigation", { name: "Main" }).getByText("Devices")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" }).getByText("Doors and intercoms")).toBeVisible();
     await expect(page.getByRole("tab", { name: "Dashboard" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Needs attention" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Denied and forced" })).toBeVisible();

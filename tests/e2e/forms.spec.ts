@@ -105,7 +105,7 @@ test.describe("The own data", () => {
     await first.fill("Petronella");
     const leave = async () => {
       await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await page.getByRole("link", { name: "Devices" }).click();
+      await page.getByRole("link", { name: "Doors and intercoms" }).click();
     };
     await leave();
     await unsaved(page).getByRole("button", { name: "Keep editing" }).click();

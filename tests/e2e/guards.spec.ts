@@ -80,7 +80,7 @@ test("[SH-12] one panel that fails says so and leads back, and the others go on"
   const failed = page.getByRole("alert").filter({ hasText: "This panel has stopped" });
   await expect(failed).toBeVisible();
   await page.getByRole("tab", { name: "Activity" }).dblclick();
-  await page.getByRole("navigation", { name: "Main" }).getByText("Devices").click();
+  await page.getByRole("navigation", { name: "Main" }).getByText("Doors and intercoms").click();
   await expect(page.getByRole("row", { name: /Lobby main entrance/ })).toBeVisible();
   await page.getByRole("tab", { name: "Activity" }).click();
   await failed.getByRole("button", { name: "Back" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
+import { openFromMenu } from "./support/menu.ts";
 import { expect, people, test } from "./support/test.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
@@ -15,8 +16,8 @@ const answer = async (page: Page, text: string) => {
   await expect(page.getByRole("option", { name: text })).toBeVisible();
   await field.press("Enter");
 };
-const openFromMenu = async (page: Page, entry: string) => {
-  await page.getByRole("navigation", { name: "Main" }).getByText(entry, { exact: true }).click();
+const show = async (page: Page, entry: string, group?: string) => {
+  await openFromMenu(page, entry, group);
   await expect(tab(page, entry)).toBeVisible();
 };
 
@@ -24,13 +25,16 @@ test.describe("Panels", () => {
   test("[NF-05] are dragged apart by their tabs and stand there after a reload", async ({ page, signIn, apiAs }) => {
     await signIn(people.inBothAccounts, "/");
     await expect(tab(page, "Dashboard")).toBeVisible();
-    await page.getByRole("navigation", { name: "Main" }).getByText("Devices").click();
+    await page.getByRole("navigation", { name: "Main" }).getByText("Doors and intercoms").click();
     await expect(page.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
     const workspace = page.getByRole("main");
     const { width = 0, height = 0 } = (await workspace.boundingBox()) ?? {};
-    await tab(page, "Devices").dragTo(workspace, { targetPosition: { x: width - 30, y: height / 2 } });
+    await tab(page, "Doors and intercoms").dragTo(workspace, { targetPosition: { x: width - 30, y: height / 2 } });
     const apart = async () => {
-      const [dashboard, devices] = await Promise.all([tab(page, "Dashboard").boundingBox(), tab(page, "Devices").boundingBox()]);
+      const [dashboard, devices] = await Promise.all([
+        tab(page, "Dashboard").boundingBox(),
+        tab(page, "Doors and intercoms").boundingBox(),
+      ]);
       return (devices?.x ?? 0) - (dashboard?.x ?? 0);
     };
     await expect.poll(apart).toBeGreaterThan(300);
@@ -45,25 +49,25 @@ test.describe("Panels", () => {
   test("[NF-05] that are previews replace each other, unless they are kept or changed", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/");
     const tabs = () => page.getByRole("tab").allTextContents();
-    await openFromMenu(page, "Devices");
-    await openFromMenu(page, "Visitors");
+    await show(page, "Doors and intercoms");
+    await show(page, "Visitors", "People");
     expect(await tabs()).toEqual(["Dashboard", "Visitors"]);
     // By the mouse, by its menu, and after a reload.
     await tab(page, "Visitors").dblclick();
-    await openFromMenu(page, "Schedules");
+    await show(page, "Schedules", "People");
     await tab(page, "Schedules").click({ button: "right" });
     await page.getByRole("menuitem", { name: "Keep panel open" }).click();
-    await openFromMenu(page, "Devices");
+    await show(page, "Doors and intercoms");
     await page.reload();
     await expect(page.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
-    await openFromMenu(page, "People");
+    await show(page, "People", "People");
     expect(await tabs()).toEqual(["Dashboard", "Visitors", "Schedules", "People"]);
     await expect(page).toHaveTitle("People · Northmoor Group · Gatehouse");
     // What a person has typed is not lost to the next panel.
     await page.goto("/profile");
     await page.getByRole("textbox", { name: "Phone" }).fill("+44 20");
-    await openFromMenu(page, "Devices");
-    expect(await tabs()).toEqual(["Dashboard", "Visitors", "Schedules", "Profile", "Devices"]);
+    await show(page, "Doors and intercoms");
+    expect(await tabs()).toEqual(["Dashboard", "Visitors", "Schedules", "Profile", "Doors and intercoms"]);
     await page.goBack();
     await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("+44 20");
     // All of them are in the list of the group.
@@ -75,7 +79,7 @@ test.describe("Panels", () => {
   test("[NF-05] float by command", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/doors");
     await expect(page.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
-    await tab(page, "Devices").click({ button: "right" });
+    await tab(page, "Doors and intercoms").click({ button: "right" });
     await page.getByRole("menuitem", { name: "Float" }).click();
     await expect(page.locator(".dv-resize-container")).toBeVisible();
     await expect(page.getByRole("row", { name: /^Goods-in intercom/ })).toBeVisible();
@@ -83,7 +87,7 @@ test.describe("Panels", () => {
 
   test("[NF-08] has the menu of a tab on the menu key", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/doors");
-    await tab(page, "Devices").focus();
+    await tab(page, "Doors and intercoms").focus();
     await page.keyboard.press("ContextMenu");
     await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.getByRole("menuitem", { name: "Float" }).press("Enter");
@@ -101,18 +105,18 @@ test.describe("Named layouts", () => {
   test("[NF-05] are saved, switched, kept over a reload, renamed and deleted", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/");
     await expect(layoutMenu(page)).toHaveAccessibleName("My layout");
-    await openFromMenu(page, "Devices");
+    await show(page, "Doors and intercoms");
 
     await choose(page, "menuitem", "Save layout as…");
     await answer(page, "Night shift");
     await expect(page.getByText("Layout saved")).toBeVisible();
     await expect(layoutMenu(page)).toHaveAccessibleName("Night shift");
-    await openFromMenu(page, "Live events");
+    await show(page, "Live events");
     await expect(layoutMenu(page)).toHaveAccessibleName("Night shift Unsaved changes");
 
     await choose(page, "menuitemradio", "My layout");
     await expect(tab(page, "Live events")).toHaveCount(0);
-    await expect(tab(page, "Devices")).toBeVisible();
+    await expect(tab(page, "Doors and intercoms")).toBeVisible();
     await layoutMenu(page).press("Enter");
     await expect(page.getByRole("menuitemradio", { name: "My layout" })).toBeChecked();
     await page.getByRole("menuitemradio", { name: "Night shift Unsaved changes" }).press("Enter");
@@ -141,7 +145,7 @@ test.describe("Named layouts", () => {
 
   test("[VW-06] belong to the account in which they were created", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/");
-    await openFromMenu(page, "Devices");
+    await show(page, "Doors and intercoms");
     await choose(page, "menuitem", "Save layout as…");
     await answer(page, "Moor");
     await expect(layoutMenu(page)).toHaveAccessibleName("Moor");
@@ -153,15 +157,15 @@ test.describe("Named layouts", () => {
     await switchTo(page, "Northmoor Group");
     // With the profile, to which a switch leads.
     await expect(layoutMenu(page)).toHaveAccessibleName("Moor Unsaved changes");
-    await expect(tab(page, "Devices")).toBeVisible();
+    await expect(tab(page, "Doors and intercoms")).toBeVisible();
     await page.reload();
     await expect(layoutMenu(page)).toHaveAccessibleName("Moor Unsaved changes");
-    await expect(tab(page, "Devices")).toBeVisible();
+    await expect(tab(page, "Doors and intercoms")).toBeVisible();
   });
 
   test("[NF-05] [Q-44] take what another window saved and say so", async ({ page, signIn, apiAs }) => {
     await signIn(people.inBothAccounts, "/");
-    await openFromMenu(page, "Devices");
+    await show(page, "Doors and intercoms");
     const api = await apiAs(people.inBothAccounts);
     await choose(page, "menuitem", /^Save layout$/);
     await expect(page.getByText("Layout saved")).toBeVisible();
@@ -183,8 +187,8 @@ test.describe("Named layouts", () => {
 test.describe("Presets", () => {
   test("[NF-05] arrange the open panels as 2 × 2 and close none; undo restores the layout", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/");
-    for (const name of ["Activity", "Live events", "Devices"]) {
-      await openFromMenu(page, name);
+    for (const name of ["Activity", "Live events", "Doors and intercoms"]) {
+      await show(page, name);
       await tab(page, name).dblclick();
     }
     await page.getByRole("row", { name: /^Level 4 finance/ }).click();

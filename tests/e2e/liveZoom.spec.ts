@@ -139,7 +139,7 @@ test.describe("by touch", () => {
       localStorage.setItem("general", JSON.stringify({ ...JSON.parse(localStorage.getItem("general") ?? "{}"), isDarkMode: false }));
     });
     await page.reload();
-    await expect(page.getByRole("navigation").or(page.getByText("Dispositivos")).first()).toBeVisible();
+    await expect(page.getByRole("navigation").or(page.getByText("Puertas e interfonos")).first()).toBeVisible();
     await becomePhone(page);
     const live = await watch(page, camera, "Ver en directo");
     const box = await live.locator(".livezoom").boundingBox();

@@ -146,7 +146,7 @@ test("[SH-08] [LK-03] works on a phone, and nothing is wider than it", async ({ 
 
 test("[LK-06] [RT-33] [UX-02] plans are created, changed and deleted in the editor", async ({ page, signIn }) => {
   await signIn(people.owner, "/settings/lockdownplan");
-  const plans = page.getByRole("region", { name: "Edit lockdown plans" });
+  const plans = page.getByRole("region", { name: "Lockdown" });
   await expect(plans.getByRole("row", { name: /^All sites/ })).toContainText("18");
   await plans.getByRole("button", { name: "New lockdown plan" }).click();
   const editor = page.getByRole("region", { name: "Lockdown plan", exact: true });

@@ -136,7 +136,7 @@ test("[B-22] [C-04] a person who passes back at another door is refused, the fee
   await keepScreenshot(page, "why");
 
   await page.goto(`/presence?zone=${zoneId}`);
-  const inside = page.getByRole("grid", { name: "Who is inside" }).locator("tr[data-row]").filter({ hasText: marta.name });
+  const inside = page.getByRole("grid", { name: "Occupancy" }).locator("tr[data-row]").filter({ hasText: marta.name });
   await inside.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Forgive anti-passback" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Forgive anti-passback" }).click();

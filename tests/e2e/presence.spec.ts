@@ -6,7 +6,7 @@ import { violations } from "./support/axe.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
 
-const grid = (page: Page, name = "Who is inside") => page.getByRole("grid", { name });
+const grid = (page: Page, name = "Occupancy") => page.getByRole("grid", { name });
 
 /** The people of the simulated site come and go by its doors: somebody who is inside now. */
 async function somebodyInside(api: Api) {

@@ -11,7 +11,7 @@ test("[DV-20] camera events (B-27) are tagged, reviewed and unmarked by keyboard
   const first = async () => (await api.call(listReviews, { query: { state: "open" } })).rows.at(-1);
   await expect.poll(first, { timeout: 150_000, intervals: [1_000] }).toBeTruthy();
   await signIn(people.owner, "/cameras/review");
-  const list = page.getByRole("list", { name: "To review" });
+  const list = page.getByRole("list", { name: "Review" });
   await expect(list.getByRole("button").first()).toBeVisible();
   await list.getByRole("button").first().focus();
   // The oldest stays where it is whatever comes meanwhile.

@@ -5,6 +5,7 @@ import { createSchedule, deleteSchedule, getSchedule, listSchedules, type Schedu
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { openFromMenu } from "./support/menu.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Schedules") => page.getByRole("grid", { name });
@@ -65,7 +66,7 @@ test("[RT-13] [SC-01] [SC-02] [SC-04] [C-03] a schedule is drawn on the week, ne
   await clear(api, "Reception hours");
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
   await signIn(people.owner);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Schedules" }).click();
+  await openFromMenu(page, "Schedules", "People");
   await expect(page).toHaveURL(/\/schedules$/);
   await expect(row(page, "Early shift")).toContainText("Mon to Fri, 05:30 for 9 h");
   await expect(row(page, "Yard gate open")).toContainText("1 door");

@@ -57,7 +57,7 @@ test.describe("The shell", () => {
     await page.getByRole("menuitemradio", { name: "Castellan Hotels" }).click();
     await expect(page).toHaveURL(/\/profile$/);
     await expect(page.getByRole("button", { name: /Petra Strand.*Castellan Hotels/ })).toBeVisible();
-    await page.getByRole("navigation", { name: "Main" }).getByText("Devices").click();
+    await page.getByRole("navigation", { name: "Main" }).getByText("Doors and intercoms").click();
     await expect(page.getByRole("row", { name: /^Staff entrance/ })).toBeVisible();
     await expect(page.getByRole("row", { name: /^Lobby main entrance/ })).toHaveCount(0);
   });
@@ -183,7 +183,7 @@ test.describe("The shell", () => {
     await page.mouse.up();
     await expect(palette).toBeVisible();
     await palette.fill("devices");
-    await page.getByRole("option", { name: "Devices" }).first().click();
+    await page.getByRole("option", { name: "Doors and intercoms" }).first().click();
     await expect(palette).toHaveCount(0);
     await expect(page.getByRole("row", { name: /^Level 4 finance/ })).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { createUser, deleteUser, getUser, listUsers, updateUser } from "#contrac
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { openFromMenu } from "./support/menu.ts";
 import { demoPassword } from "./support/system.ts";
 import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
@@ -30,7 +31,7 @@ test("[RT-11] [US-02] [US-03] a person is created, suspended, deleted and restor
   const api = await apiAs(people.owner);
   await clear(api, "Mauerblum");
   await signIn(people.owner);
-  await page.getByRole("navigation", { name: "Main" }).getByText("People").click();
+  await openFromMenu(page, "People", "People");
   await expect(page).toHaveURL(/\/users$/);
   await expect(rows(page).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -4,6 +4,7 @@ import { createGuest, deleteGuest, getGuest, listGuests, updateGuest } from "#co
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { openFromMenu } from "./support/menu.ts";
 import { becomePhone, enterSignIn, expect, isToldAbove, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Visitors") => page.getByRole("grid", { name });
@@ -32,12 +33,7 @@ test("[RT-17] [VI-01] [VI-02] a visitor is invited, changed and their visit ende
   await clear(api, "Orla");
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
   await signIn(people.owner);
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "Visitors" })
-    .or(page.getByRole("button", { name: "Visitors" }))
-    .first()
-    .click();
+  await openFromMenu(page, "Visitors", "People");
   await expect(page).toHaveURL(/\/visitors$/);
   await page.getByRole("button", { name: "New visitor" }).click();
 

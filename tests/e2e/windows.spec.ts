@@ -13,14 +13,14 @@ const run = async (page: Page, command: string) => {
 };
 /** Dashboard and devices side by side, the devices on the right and with the focus. */
 const sideBySide = async (page: Page) => {
-  await page.getByRole("navigation", { name: "Main" }).getByText("Devices", { exact: true }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByText("Doors and intercoms", { exact: true }).click();
   await expect(page.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
-  await tab(page, "Devices").focus();
+  await tab(page, "Doors and intercoms").focus();
   await page.keyboard.press("Control+Shift+ArrowRight");
   await expect.poll(() => apart(page)).toBeGreaterThan(300);
 };
 const apart = async (page: Page) => {
-  const [dashboard, devices] = await Promise.all([tab(page, "Dashboard").boundingBox(), tab(page, "Devices").boundingBox()]);
+  const [dashboard, devices] = await Promise.all([tab(page, "Dashboard").boundingBox(), tab(page, "Doors and intercoms").boundingBox()]);
   return (devices?.x ?? 0) - (dashboard?.x ?? 0);
 };
 /** The title of the panel whose group has the focus. */
@@ -35,11 +35,11 @@ test.describe("Panels by keyboard", () => {
     await page.keyboard.press("F6");
     await expect.poll(() => focused(page)).toContain("Dashboard");
     await page.keyboard.press("Shift+F6");
-    await expect.poll(() => focused(page)).toContain("Devices");
+    await expect.poll(() => focused(page)).toContain("Doors and intercoms");
     await page.keyboard.press("Alt+ArrowLeft");
     await expect.poll(() => focused(page)).toContain("Dashboard");
     await page.keyboard.press("Alt+ArrowRight");
-    await expect.poll(() => focused(page)).toContain("Devices");
+    await expect.poll(() => focused(page)).toContain("Doors and intercoms");
     await page.keyboard.press("Alt+Enter");
     const behind = page.locator("[role=group][inert]");
     await expect(behind).toHaveCount(1);
@@ -51,7 +51,7 @@ test.describe("Panels by keyboard", () => {
     await run(page, "Redo layout change");
     await expect.poll(() => apart(page)).toBeGreaterThan(300);
     await run(page, "Reset to default layout");
-    await expect(tab(page, "Devices")).toBeHidden();
+    await expect(tab(page, "Doors and intercoms")).toBeHidden();
     await expect(tab(page, "Dashboard")).toBeVisible();
   });
 });
@@ -96,6 +96,6 @@ test.describe("A panel in another window", () => {
     await expect.poll(kept).toContain("popoutGroups");
     const [again] = await Promise.all([page.waitForEvent("popup"), page.reload()]);
     await expect(again.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
-    await expect(tab(page, "Devices")).toBeHidden();
+    await expect(tab(page, "Doors and intercoms")).toBeHidden();
   });
 });

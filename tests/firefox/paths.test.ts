@@ -95,21 +95,21 @@ describe.skipIf(firefoxMissing !== undefined)("In Firefox", () => {
     const page = await site.signIn(people.inBothAccounts, "/");
     const tab = (name: string) => `[role=tab][aria-label="${name}"]`;
     await page.locator(tab("Dashboard")).wait();
-    await page.locator(named("link", "Devices", "nav")).click();
+    await page.locator(named("link", "Doors and intercoms", "nav")).click();
     await page.locator(row("Lobby intercom")).wait();
     // Drags that WebDriver makes end nowhere in a Firefox without a window: the palette moves the panel.
     await press(page, "Control", "k");
     await page.locator("input[role=combobox]").fill("Move panel to the right");
     await expect.poll(() => textOf(page, "[role=option]")).toContain("Move panel to the right");
     await page.keyboard.press("Enter");
-    const apart = async () => (await boxOf(page, tab("Devices"))).x - (await boxOf(page, tab("Dashboard"))).x;
+    const apart = async () => (await boxOf(page, tab("Doors and intercoms"))).x - (await boxOf(page, tab("Dashboard"))).x;
     await expect.poll(apart).toBeGreaterThan(300);
     // The server keeps it a moment later, as two groups.
     const api = await site.apiAs(people.inBothAccounts);
     const groups = async () => JSON.stringify((await api.call(getDashboard, {})).payload).split('"type":"leaf"').length - 1;
     await expect.poll(groups).toBe(2);
     await page.reload();
-    await page.locator(tab("Devices")).wait();
+    await page.locator(tab("Doors and intercoms")).wait();
     await expect.poll(apart).toBeGreaterThan(300);
   });
 

@@ -2,7 +2,7 @@ import type { AnyCommand, Panel } from "../plugin.ts";
 import { parseParams } from "../workspace/panelTarget.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** Creates the palette command "Go to Devices" for a panel with an address and no required params, so that plugins need not declare it. */
+/** Creates the palette command "Go to Doors and intercoms" for a panel with an address and no required params, so that plugins need not declare it. */
 export function panelCommand(panel: Panel, workspace: Workspace): AnyCommand | undefined {
   if (!panel.route || panel.isInPalette === false || parseParams(panel, {}) === undefined) return undefined;
   const [plugin, ...rest] = panel.id.split(".");
@@ -11,7 +11,7 @@ export function panelCommand(panel: Panel, workspace: Workspace): AnyCommand | u
     title: panel.title,
     icon: panel.icon,
     category: "kernel.category.goTo",
-    keywords: "kernel.keywords.goTo",
+    keywords: panel.keywords ?? "kernel.keywords.goTo",
     isUndoable: true,
     ...(panel.scope && { scope: panel.scope }),
     ...(panel.feature && { feature: panel.feature }),

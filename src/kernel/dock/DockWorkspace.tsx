@@ -99,8 +99,11 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
   const showDefault = () => {
     dock.clear();
     const allowed = [...panels.values()].map(({ thing }) => thing).filter(({ id }) => isPanelAllowed(id));
-    const inMenu = menu.filter(({ thing }) => thing.portal === state.portal).map(({ thing }) => thing.panel);
-    const landing = landingOf(state.portal, allowed, inMenu);
+    const landing = landingOf(
+      state.portal,
+      allowed,
+      menu.map(({ thing }) => thing),
+    );
     // Opened on the view, because the workspace would open it after a deep link and take the focus from it. A deep link opens without the
     // landing page, which the person did not ask for.
     if (landing && !isSilent) view.open(instanceIdOf(landing, {}), { panel: landing.id, params: {} }, {});

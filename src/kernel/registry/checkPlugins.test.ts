@@ -25,7 +25,7 @@ describe("checkPlugins", () => {
     ["an id of a foreign name", [{ id: "a", commands: [aCommand("b:x")] }], "b:x does not start with a"],
     [
       "a menu entry without its panel",
-      [{ id: "a", menu: [{ panel: "a.y", portal: "access" as const, section: "monitor" as const, order: 1 }] }],
+      [{ id: "a", menu: [{ panel: "a.y", group: "monitor" as const, order: 1 }] }],
       "the menu names a.y, which it does not have",
     ],
     ["a service that nobody provides", [{ id: "a", uses: [Service] }], "nobody provides a.service"],

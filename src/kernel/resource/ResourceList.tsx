@@ -41,6 +41,8 @@ export interface ResourceListProps<Row extends { id: string }> {
   /** Command that creates an object. `exportList` exports the filtered list to a file and gets the params. */
   create?: string;
   exportList: string;
+  /** Content before the search field, such as the choice between related lists. */
+  lead?: ReactNode;
   /** Buttons before those of these commands. `moreCommands` are further commands that get a button. */
   actions?: ReactNode;
   moreCommands?: readonly string[];
@@ -89,7 +91,12 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
       read={props.read}
       sort={columnSort(params.sort ?? props.sort)}
       onSortChange={(sort) => panel.setParams({ ...params, sort: sortText(sort) }, { isNewEntry: true })}
-      tools={<SearchField label={t("kernel.resource.search")} value={search} onValueChange={setSearch} />}
+      tools={
+        <>
+          {props.lead}
+          <SearchField label={t("kernel.resource.search")} value={search} onValueChange={setSearch} />
+        </>
+      }
       actions={
         <>
           {props.actions}

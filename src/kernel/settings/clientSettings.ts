@@ -5,7 +5,11 @@ import { LocaleISO2 } from "#contract/fields.ts";
 
 /** GN-10: the settings stored in this browser. Each field name is the literal local-storage key. */
 const schemas = {
-  layout: z.object({ isSideBarOpen: z._default(z.boolean(), true), workspaces: z._default(z.record(z.string(), z.unknown()), {}) }),
+  layout: z.object({
+    isSideBarOpen: z._default(z.boolean(), true),
+    openMenuGroups: z._default(z.array(z.string()), ["monitor"]),
+    workspaces: z._default(z.record(z.string(), z.unknown()), {}),
+  }),
   general: z.object({
     isDarkMode: z._default(z.boolean(), false),
     portalId: z._default(z.enum(["access", "cameras"]), "access"),

@@ -178,6 +178,7 @@ export {
   Upload,
   User,
   UserPlus,
+  UserRoundCheck,
   Users,
   UsersRound,
   Video,

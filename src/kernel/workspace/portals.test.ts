@@ -6,6 +6,8 @@ import { landingOf, namedRoutes, portalOfPath } from "./portals.ts";
 const aPanel = (id: `${string}.${string}`, route?: string): Panel =>
   panel({ id, title: "t", icon: House, ...(route && { route }), load: () => Promise.resolve({ default: () => "x" }) });
 
+const inMenu = (id: string) => ({ panel: id, group: "monitor" as const, order: 1 });
+
 describe("portals", () => {
   it.each([
     ["/", "access"],
@@ -32,12 +34,12 @@ describe("portals", () => {
       aPanel("home.board", "/"),
     ];
     expect(landingOf("access", panels, [])?.id).toBe("home.board");
-    expect(landingOf("cameras", panels, ["cameras.list"])?.id).toBe("cameras.dashboard");
+    expect(landingOf("cameras", panels, [inMenu("cameras.list")])?.id).toBe("cameras.dashboard");
   });
 
   it("[SH-02] leads to the first entry of the menu where there is no index, and nowhere without one", () => {
     const panels = [aPanel("home.board", "/"), aPanel("cameras.add"), aPanel("cameras.list", "/cameras/cameras")];
-    expect(landingOf("cameras", panels, ["cameras.list"])?.id).toBe("cameras.list");
+    expect(landingOf("cameras", panels, [inMenu("cameras.list")])?.id).toBe("cameras.list");
     expect(landingOf("cameras", panels, [])).toBeUndefined();
   });
 });

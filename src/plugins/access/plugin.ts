@@ -11,6 +11,7 @@ export default definePlugin({
   uses: [DeviceDirectory],
   provides: [AccessWords],
   panels: [whoCanOpenPanel, whatCanOpenPanel, explainPanel],
+  menu: [{ panel: "access.explain", group: "investigate", order: 60, isMobile: true }],
   commands: accessCommands,
   activate,
 });

@@ -19,7 +19,7 @@ export default definePlugin({
   provides: [LiveTiles, LiveViews, GatewayReach, RecordingChannels],
   panels: [cameraListPanel, cameraDetailPanel, cameraLivePanel, cameraAddPanel, gatewayAddPanel],
   commands: [...cameraCommands, ...manageCommands, ...zoomCommands, ...pictureCommands],
-  menu: [{ panel: "cameras.list", portal: "cameras", section: "monitor", order: 10, isMobile: true }],
+  menu: [{ panel: "cameras.list", group: "monitor", order: 40, isMobile: true }],
   entities: [
     {
       kind: "camera",

@@ -31,11 +31,7 @@ export default definePlugin({
     inviteSeveralPanel,
     credentialRulesPanel,
   ],
-  menu: [
-    { panel: "credentials.cloudkeys", portal: "access", section: "manage", order: 32 },
-    { panel: "credentials.faces", portal: "access", section: "manage", order: 33 },
-    { panel: "credentials.photos", portal: "access", section: "manage", order: 34 },
-  ],
+  menu: [{ panel: "credentials.cloudkeys", group: "people", order: 40 }],
   commands: [...credentialCommands, ...cloudKeyCommands, ...invitationCommands, ...photoCommands],
   activate,
 });

@@ -5,6 +5,7 @@ import { DoorDetailParams, DoorListParams } from "./doorParams.ts";
 export const doorListPanel = panel({
   id: "doors.list",
   title: "doors.panel.list",
+  keywords: "doors.keywords.list",
   icon: DoorClosed,
   scope: "device_r",
   route: "/doors",

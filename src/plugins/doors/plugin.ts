@@ -16,7 +16,7 @@ export default definePlugin({
   uses: [DeviceDirectory, EventWords, PolicyPreview],
   panels: [doorListPanel, doorDetailPanel],
   commands: doorCommands,
-  menu: [{ panel: "doors.list", portal: "access", section: "monitor", order: 20, isMobile: true }],
+  menu: [{ panel: "doors.list", group: "monitor", order: 30, isMobile: true }],
   entities: [
     {
       kind: "door",

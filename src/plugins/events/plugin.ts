@@ -11,6 +11,6 @@ export default definePlugin({
   uses: [DeviceDirectory, AccessWords],
   provides: [EventWords],
   panels: [liveEventsPanel],
-  menu: [{ panel: "events.live", portal: "access", section: "monitor", order: 30, isMobile: true }],
+  menu: [{ panel: "events.live", group: "monitor", order: 20, isMobile: true }],
   activate,
 });

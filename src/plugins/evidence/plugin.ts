@@ -10,7 +10,7 @@ export default definePlugin({
   id: "evidence",
   uses: [DeviceDirectory, Recorded],
   panels: [caseListPanel, caseDetailPanel],
-  menu: [{ panel: "evidence.list", portal: "cameras", section: "review", order: 41 }],
+  menu: [{ panel: "evidence.list", group: "investigate", order: 40 }],
   commands: [...caseCommands, ...collectCommands],
   entities: [
     {

@@ -7,6 +7,7 @@ import { groupDetailsPanel, groupListPanel } from "./panels.ts";
 export default definePlugin({
   id: "groups",
   uses: [PolicyPreview],
+  menu: [{ panel: "groups.list", group: "people", order: 30 }],
   panels: [groupListPanel, groupDetailsPanel],
   commands: groupCommands,
   entities: [

@@ -9,8 +9,7 @@ export default definePlugin({
   uses: [DeviceDirectory, EventWords],
   panels: [dashboardPanel, activityPanel],
   menu: [
-    { panel: "home.dashboard", portal: "access", section: "monitor", order: 0, isMobile: true },
-    { panel: "home.activity", portal: "access", section: "review", order: 90, isMobile: true },
-    { panel: "home.activity", portal: "cameras", section: "review", order: 90, isMobile: true },
+    { panel: "home.dashboard", group: "monitor", order: 10, isMobile: true },
+    { panel: "home.activity", group: "more", order: 30, isMobile: true },
   ],
 });

@@ -12,7 +12,7 @@ export default definePlugin({
   provides: [Lockdown],
   panels: [planListPanel, planEditorPanel],
   commands: lockdownCommands,
-  menu: [{ panel: "lockdown.plans", portal: "access", section: "manage", order: 80 }],
+  menu: [{ panel: "lockdown.plans", group: "emergency", order: 10 }],
   topBarItems: [{ id: "lockdown.button", scope: "lockdown_w", order: 10, load: () => import("./shell/LockdownButton.tsx") }],
   banners: [{ id: "lockdown.banner", order: 0, load: () => import("./shell/LockdownBanner.tsx") }],
   activate: (kernel) => kernel.provide(Lockdown, createLockdownState(kernel)),

@@ -7,10 +7,6 @@ import { macroListPanel } from "./panels.ts";
 export default definePlugin({
   id: "macros",
   panels: [macroListPanel],
-  menu: [
-    { panel: "macros.list", portal: "access", section: "review", order: 91, isMobile: true },
-    { panel: "macros.list", portal: "cameras", section: "review", order: 91, isMobile: true },
-  ],
   commands: macroCommands,
   // Loaded at the start, so that their shortcuts work before the list is opened.
   activate: (kernel) => void kernel.kept(Macros),

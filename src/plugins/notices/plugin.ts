@@ -13,10 +13,7 @@ export default definePlugin({
   uses: [DeviceDirectory],
   provides: [Notices],
   panels: [inboxPanel, noticeSettingsPanel],
-  menu: [
-    { panel: "notices.inbox", portal: "access", section: "review", order: 92, isMobile: true },
-    { panel: "notices.inbox", portal: "cameras", section: "review", order: 92, isMobile: true },
-  ],
+  menu: [{ panel: "notices.inbox", group: "more", order: 20, isMobile: true }],
   statusItems: [{ id: "notices.quiet", order: 5, load: () => import("./bar/QuietBar.tsx") }],
   commands: noticeCommands,
   activate(kernel) {

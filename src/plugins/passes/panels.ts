@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { panel } from "#kernel/plugin.ts";
-import { IdCard, Inbox } from "#kernel/ui/icons.ts";
+import { IdCard, UserRoundCheck } from "#kernel/ui/icons.ts";
 
 export const gate = { scope: "account_w", feature: "passRequiresApproval" } as const;
 
 export const passListPanel = panel({
   id: "passes.list",
   title: "passes.panel.list",
-  icon: Inbox,
+  icon: UserRoundCheck,
   ...gate,
   route: "/settings/approvalrequests",
   isSingleton: true,

@@ -7,6 +7,7 @@ import { followRequests } from "./passQueries.ts";
 export default definePlugin({
   id: "passes",
   panels: [passListPanel, passDetailPanel],
+  menu: [{ panel: "passes.list", group: "people", order: 50, isMobile: true }],
   topBarItems: [{ id: "passes.bell", ...gate, order: 20, load: () => import("./shell/Bell.tsx") }],
   commands: passCommands,
   entities: [

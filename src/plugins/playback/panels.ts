@@ -3,7 +3,7 @@ import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { panel } from "#kernel/plugin.ts";
 import { Grid3x3, History, Image, ListChecks, Share2 } from "#kernel/ui/icons.ts";
 
-export const PlaybackViewerParams = z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc) });
+export const PlaybackViewerParams = z.object({ serialNumber: z.optional(SerialNumber), at: z.optional(InstantUtc) });
 
 export const playbackViewerPanel = panel({
   id: "playback.viewer",
@@ -51,7 +51,7 @@ export const eventVideoPanel = panel({
   load: () => import("./event/EventVideo.tsx"),
 });
 
-export const SnapshotParams = z.object({ serialNumber: SerialNumber });
+export const SnapshotParams = z.object({ serialNumber: z.optional(SerialNumber) });
 
 export const snapshotPanel = panel({
   id: "playback.snapshots",

@@ -16,8 +16,9 @@ export default definePlugin({
   provides: [Recorded],
   panels: [playbackViewerPanel, togetherPanel, eventVideoPanel, snapshotPanel, reviewPanel, shareListPanel],
   menu: [
-    { panel: "playback.review", portal: "cameras", section: "review", order: 39 },
-    { panel: "playback.shares", portal: "cameras", section: "review", order: 40 },
+    { panel: "playback.review", group: "investigate", order: 10 },
+    { panel: "playback.viewer", group: "investigate", order: 20 },
+    { panel: "playback.shares", group: "investigate", order: 50 },
   ],
   commands: allCommands,
   entities: [

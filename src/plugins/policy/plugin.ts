@@ -12,7 +12,6 @@ export default definePlugin({
   uses: [DeviceDirectory],
   provides: [PolicyPreview, PreviewQuestion],
   panels: [testListPanel],
-  menu: [{ panel: "policy.tests", portal: "access", section: "manage", order: 75 }],
   questions: [{ id: "policy.preview", order: 0, load: () => import("./shell/PreviewHost.tsx") }],
   commands: policyCommands,
   entities: [

@@ -9,8 +9,8 @@ export default definePlugin({
   id: "presence",
   panels: [insidePanel, musterListPanel, musterPanel],
   menu: [
-    { panel: "presence.inside", portal: "access", section: "manage", order: 35, isMobile: true },
-    { panel: "presence.musters", portal: "access", section: "manage", order: 36, isMobile: true },
+    { panel: "presence.inside", group: "emergency", order: 20, isMobile: true },
+    { panel: "presence.musters", group: "emergency", order: 30, isMobile: true },
   ],
   activate,
   commands: [...presenceCommands, ...musterCommands],

@@ -28,6 +28,9 @@ export default definePlugin({
     siteReportPanel,
     scheduleReportPanel,
   ],
-  menu: [{ panel: "reports.index", portal: "access", section: "review", order: 10, isMobile: true }],
+  menu: [
+    { panel: "reports.accesslog", group: "investigate", order: 30, isMobile: true },
+    { panel: "reports.index", group: "more", order: 10, isMobile: true },
+  ],
   commands: reportCommands,
 });

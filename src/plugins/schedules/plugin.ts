@@ -11,7 +11,7 @@ export default definePlugin({
   uses: [DeviceDirectory, PolicyPreview],
   provides: [WeekHistories],
   panels: [scheduleListPanel, scheduleDetailsPanel, visitorSchedulesPanel, visitorScheduleDetailsPanel],
-  menu: [{ panel: "schedules.list", portal: "access", section: "manage", order: 40, isMobile: true }],
+  menu: [{ panel: "schedules.list", group: "people", order: 60, isMobile: true }],
   commands: scheduleCommands,
   entities: [
     {

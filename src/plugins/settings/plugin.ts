@@ -6,5 +6,6 @@ import { onboardingPanel, reasonSettingsPanel, settingsIndexPanel } from "./pane
 export default definePlugin({
   id: "settings",
   panels: [settingsIndexPanel, reasonSettingsPanel, onboardingPanel],
+  menu: [{ panel: "settings.index", group: "more", order: 40, isMobile: true }],
   commands: settingsCommands,
 });

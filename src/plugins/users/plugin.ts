@@ -8,7 +8,7 @@ export default definePlugin({
   id: "users",
   uses: [FaceStandings],
   panels: [userListPanel, userDetailsPanel, editSeveralPanel],
-  menu: [{ panel: "users.list", portal: "access", section: "manage", order: 10, isMobile: true }],
+  menu: [{ panel: "users.list", group: "people", order: 10, isMobile: true }],
   commands: userCommands,
   entities: [
     {

@@ -8,7 +8,7 @@ export default definePlugin({
   id: "visitors",
   uses: [FaceStandings],
   panels: [visitorListPanel, visitorDetailsPanel],
-  menu: [{ panel: "visitors.list", portal: "access", section: "manage", order: 30, isMobile: true }],
+  menu: [{ panel: "visitors.list", group: "people", order: 20, isMobile: true }],
   commands: visitorCommands,
   entities: [
     {

@@ -19,8 +19,8 @@ export default definePlugin({
   provides: [Walls],
   panels: [wallListPanel, doorWallPanel, wallTilePanel],
   menu: [
-    { panel: "walls.list", portal: "cameras", section: "monitor", order: 20, isMobile: true },
-    { panel: "walls.doors", portal: "access", section: "monitor", order: 40, isMobile: true },
+    { panel: "walls.list", group: "monitor", order: 50, isMobile: true },
+    { panel: "walls.doors", group: "monitor", order: 60, isMobile: true },
   ],
   sharedLayouts: {
     title: "walls.shared",

@@ -9,6 +9,7 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { cloudKeyFaces, doorNamesOf, keyDoors } from "../cloudKeyFaces.ts";
 import type { CloudKeyListParams } from "../cloudKeyParams.ts";
 import { cloudKeyQuery } from "../cloudKeyQuery.ts";
+import { CredentialLists } from "./CredentialLists.tsx";
 import { useLinkColumns, useLinkFilter, useLinkNames } from "./linkLists.tsx";
 
 /** PB-05: the account's cloud keys with owner, doors and validity. */
@@ -32,6 +33,7 @@ export default function CloudKeyList({ params }: PanelProps<typeof CloudKeyListP
   return (
     <ResourceList
       label={t("credentials.panel.cloudKeys")}
+      lead={<CredentialLists current="credentials.cloudkeys" />}
       name="cloudKeys"
       params={params}
       sort="-given"

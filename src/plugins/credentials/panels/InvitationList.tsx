@@ -9,6 +9,7 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { invitationFace, statusFaces } from "../invitationFaces.ts";
 import type { InvitationListParams } from "../invitationParams.ts";
 import { invitationQuery } from "../invitationQuery.ts";
+import { CredentialLists } from "./CredentialLists.tsx";
 import { useLinkColumns, useLinkFilter, useLinkNames, useMomentCell } from "./linkLists.tsx";
 
 const offeredStatuses = ["Active", "Inactive", "Success", "Error", "MaxPinAttempts"] as const;
@@ -34,6 +35,7 @@ export default function InvitationList({ params }: PanelProps<typeof InvitationL
   return (
     <ResourceList
       label={t("credentials.panel.faces")}
+      lead={<CredentialLists current="credentials.faces" />}
       name="faces"
       params={params}
       sort="-given"

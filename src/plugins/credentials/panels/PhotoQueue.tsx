@@ -9,9 +9,10 @@ import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Check, ImageOff, Info, ScanFace, X } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
-import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
+import { PanelBody, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { allCredentialsKey } from "../credentialsKey.ts";
+import { CredentialLists } from "./CredentialLists.tsx";
 import "./credentials.css";
 import { acceptPhoto, refusePhoto } from "../commands/photoCommands.ts";
 
@@ -28,6 +29,9 @@ export default function PhotoQueue() {
   );
   return (
     <PanelFrame label={t("credentials.panel.photos")}>
+      <Toolbar label={t("credentials.lists")}>
+        <CredentialLists current="credentials.photos" />
+      </Toolbar>
       {!data &&
         (error ? <FailureState title={t("credentials.photo.failed")} error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data?.length === 0 && (

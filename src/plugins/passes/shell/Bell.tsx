@@ -1,6 +1,6 @@
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
-import { CircleCheck, IdCard, Inbox, LoaderCircle, RefreshCw } from "#kernel/ui/icons.ts";
+import { CircleCheck, IdCard, LoaderCircle, RefreshCw, UserRoundCheck } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 import { showPass } from "../commands/passCommands.ts";
@@ -25,7 +25,7 @@ function PendingMenu() {
     kind: "action",
     id: "all",
     label: t("passes.bell.all"),
-    icon: Inbox,
+    icon: UserRoundCheck,
     onSelect: () => kernel.panels.open(passListPanel),
   };
   const rows = pending?.slice(0, shown).map(
@@ -49,7 +49,7 @@ function PendingMenu() {
       align="end"
       size="l"
       entries={[...state(), { kind: "separator" }, all]}
-      trigger={<IconButton look="bar" icon={Inbox} label={labelOf(t, pending?.length, isError)} badge={badgeOf(count)} />}
+      trigger={<IconButton look="bar" icon={UserRoundCheck} label={labelOf(t, pending?.length, isError)} badge={badgeOf(count)} />}
     />
   );
 }

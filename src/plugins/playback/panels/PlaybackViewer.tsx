@@ -31,6 +31,7 @@ import { Timeline } from "../timeline/Timeline.tsx";
 import { TimelinePreview } from "../timeline/TimelinePreview.tsx";
 import { shownInstant, type TimeView, withInstant } from "../timeline/timeScale.ts";
 import { useRecordedSpans } from "../timeline/useRecordedSpans.ts";
+import { CameraChoice } from "./CameraChoice.tsx";
 import { PlaybackBar } from "./PlaybackBar.tsx";
 import { PlaybackFace } from "./PlaybackFace.tsx";
 import { PlayedHead } from "./PlayedHead.tsx";
@@ -57,7 +58,7 @@ export default function PlaybackViewer({ params }: PanelProps<typeof PlaybackVie
   const panel = usePanel();
   const { devices, status } = useSnapshot(kernel.use(DeviceDirectory).state);
   const { serialNumber, at } = params;
-  const device = devices[serialNumber] as Device | undefined;
+  const device = serialNumber === undefined ? undefined : (devices[serialNumber] as Device | undefined);
   const name = device?.name;
   useEffect(() => panel.setTitle(name && t("playback.of", { name })), [panel, name, t]);
   return (
@@ -66,7 +67,12 @@ export default function PlaybackViewer({ params }: PanelProps<typeof PlaybackVie
         {device?.videoSourceId !== undefined && (
           <Viewer key={`${serialNumber} ${String(at)}`} device={device} videoSourceId={device.videoSourceId} at={at} />
         )}
-        {!device && status === "ready" && <Empty title={t("playback.gone.title")}>{t("playback.gone.text")}</Empty>}
+        {serialNumber === undefined && (
+          <CameraChoice onChoose={(chosen) => panel.setParams({ serialNumber: chosen }, { isNewEntry: true })} />
+        )}
+        {serialNumber !== undefined && !device && status === "ready" && (
+          <Empty title={t("playback.gone.title")}>{t("playback.gone.text")}</Empty>
+        )}
         {device && device.videoSourceId === undefined && (
           <Empty title={t("playback.notRecorded.title")}>{t("playback.notRecorded.text")}</Empty>
         )}

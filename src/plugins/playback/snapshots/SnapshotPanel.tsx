@@ -10,6 +10,7 @@ import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty, NoPermission } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { CameraChoice } from "../panels/CameraChoice.tsx";
 import { PlaybackHead } from "../panels/PlaybackHead.tsx";
 import { DayPictures, refreshEveryMs } from "./DayPictures.tsx";
 import { createSnapshotStore } from "./snapshotStore.ts";
@@ -24,7 +25,8 @@ export default function SnapshotPanel({ params }: PanelProps<typeof SnapshotPara
   const panel = usePanel();
   const { user } = useConsoleState();
   const { devices, status } = useSnapshot(kernel.use(DeviceDirectory).state);
-  const device = devices[params.serialNumber] as Device | undefined;
+  const { serialNumber } = params;
+  const device = serialNumber === undefined ? undefined : (devices[serialNumber] as Device | undefined);
   const title = device ? t("playback.snapshots.of", { name: device.name }) : t("playback.snapshotsTitle");
   useEffect(() => panel.setTitle(device && title), [panel, device, title]);
   const isAllowed = user.videoRights.recorded;
@@ -33,7 +35,12 @@ export default function SnapshotPanel({ params }: PanelProps<typeof SnapshotPara
       <PanelBody isScrolled={false}>
         {!isAllowed && <NoPermission title={t("playback.snapshots.forbidden")}>{t("errors.error_recorded_not_allowed")}</NoPermission>}
         {isAllowed && device?.videoSourceId !== undefined && <SnapshotDay key={device.serialNumber} device={device} />}
-        {isAllowed && !device && status === "ready" && <Empty title={t("playback.gone.title")}>{t("playback.gone.text")}</Empty>}
+        {isAllowed && serialNumber === undefined && (
+          <CameraChoice onChoose={(chosen) => panel.setParams({ serialNumber: chosen }, { isNewEntry: true })} />
+        )}
+        {isAllowed && serialNumber !== undefined && !device && status === "ready" && (
+          <Empty title={t("playback.gone.title")}>{t("playback.gone.text")}</Empty>
+        )}
         {isAllowed && device && device.videoSourceId === undefined && (
           <Empty title={t("playback.notRecorded.title")}>{t("playback.notRecorded.text")}</Empty>
         )}
