@@ -149,6 +149,8 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
   width?: number;
   /** The panel to show on another monitor instead of one that must stay in place. For a slot of a video wall: its camera (B-17). */
   elsewhere?(params: Readonly<Record<string, unknown>>): { panel: string; params: Record<string, unknown> } | undefined;
+  /** SH-11: where the index of the settings shows the panel, and the text key of what is set there. */
+  setting?: { group: SettingGroup; hint: string };
   /** Text key of more words by which the palette finds the panel. */
   keywords?: string;
   /** False keeps "Go to …" out of the palette. */
@@ -156,12 +158,18 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
   load(): Promise<{ default: PanelComponent<Params> }>;
 }
 
+/** The groups of the index of the settings. */
+export type SettingGroup = "access" | "organisation" | "equipment" | "mine";
+
 /** The groups of the menu. `more` has no heading and stands last. */
 export type MenuGroup = "monitor" | "investigate" | "people" | "emergency" | "more";
 
 export interface MenuEntry {
-  /** Id of the panel to open; title, icon, scope and feature are the panel's. */
+  /** Id of the panel to open; icon, scope and feature are the panel's, and the title if none is given. */
   panel: string;
+  title?: string;
+  /** Ids of further panels for which this entry stands. */
+  includes?: readonly string[];
   params?: object;
   group: MenuGroup;
   order: number;

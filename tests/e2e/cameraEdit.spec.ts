@@ -42,7 +42,7 @@ test.describe("Editing a camera", () => {
     await page.getByRole("button", { name: "Edit camera" }).click();
     await expect(again).toBeVisible();
     await page.goto("/doors");
-    await expect(page.getByRole("textbox", { name: "Filter devices" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Filter doors" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Level 4 corridor camera east" })).toBeVisible();
     await expect(again).toHaveCount(0);
   });

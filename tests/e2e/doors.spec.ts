@@ -20,17 +20,17 @@ test.describe("Doors and intercoms", () => {
     await signIn(people.owner, "/doors");
     await expect(row(page, "Lobby intercom")).toContainText("Connected");
     await expect(row(page, quiet.finance)).toContainText("Locked");
-    await expect(page.getByText("18 devices", { exact: true })).toBeVisible();
+    await expect(page.getByText("18 doors", { exact: true })).toBeVisible();
     await expect(row(page, "Harbour House gateway")).toHaveCount(0);
   });
 
   test("[NF-08] is filtered, navigated and unlocked by keyboard", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
     await expect(row(page, quiet.finance)).toBeVisible();
-    await page.getByRole("textbox", { name: "Filter devices" }).focus();
+    await page.getByRole("textbox", { name: "Filter doors" }).focus();
     await page.keyboard.type("level 4");
     await expect(row(page, "Lobby intercom")).toHaveCount(0);
-    await expect(page.getByText("2 devices", { exact: true }).last()).toBeVisible();
+    await expect(page.getByText("2 doors", { exact: true }).last()).toBeVisible();
     await row(page, "Level 4 east corridor").focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");

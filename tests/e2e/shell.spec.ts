@@ -114,7 +114,7 @@ test.describe("The shell", () => {
 
   test("[NF-04] closes the palette on Escape and gives the focus back", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
-    const search = page.getByRole("textbox", { name: "Filter devices" });
+    const search = page.getByRole("textbox", { name: "Filter doors" });
     await search.focus();
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("dialog")).toBeVisible();

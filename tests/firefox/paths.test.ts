@@ -51,9 +51,9 @@ describe.skipIf(firefoxMissing !== undefined)("In Firefox", () => {
   it("[RT-12] [DV-04] the list of doors is filtered and follows a door that changes elsewhere", async () => {
     const page = await site.signIn(people.owner, "/doors");
     await rowShows(page, "Lobby intercom", "Connected");
-    await shows(page, /\b18 devices/);
-    await page.locator(named("textbox", "Filter devices", ".toolbar")).fill("level 4");
-    await shows(page, /\b2 devices/);
+    await shows(page, /\b18 doors/);
+    await page.locator(named("textbox", "Filter doors", ".toolbar")).fill("level 4");
+    await shows(page, /\b2 doors/);
     expect(await textOf(page, row("Lobby intercom"))).toBeUndefined();
     const api = await site.apiAs(people.operator);
     const command = (lockStateType: typeof LockState.KeepOpen | typeof LockState.Locked) =>

@@ -34,7 +34,9 @@ export function MenuGroups({ groups, entries, isClosed, onOpen }: MenuGroupsProp
         if (own.length === 0) return undefined;
         // The narrow column of icons has no room for headings that open and close.
         const isOpen = isClosed || group === "more" || openMenuGroups.includes(group);
-        const hasCurrent = own.some(({ thing }) => thing.panel === focusedPanel?.panelId);
+        const isCurrent = ({ panel, includes = [] }: MenuEntry) =>
+          focusedPanel !== undefined && [panel, ...includes].includes(focusedPanel.panelId);
+        const hasCurrent = own.some(({ thing }) => isCurrent(thing));
         const count = own.reduce((sum, { thing }) => sum + (badges[thing.panel]?.count ?? 0), 0);
         return (
           <fieldset key={group} className={group === "more" ? "side-more" : undefined} aria-label={t(`kernel.menuGroup.${group}`)}>
@@ -55,20 +57,21 @@ export function MenuGroups({ groups, entries, isClosed, onOpen }: MenuGroupsProp
               )
             )}
             {isOpen &&
-              own.map(({ thing: { panel: id, params } }) => {
+              own.map(({ thing }) => {
+                const { panel: id, params } = thing;
                 const panel = panels.get(id)?.thing;
                 if (!panel) return undefined;
                 const Glyph = panel.icon;
                 const badge = badges[id];
-                const isCurrent = focusedPanel?.panelId === id;
+                const name = t(thing.title ?? panel.title);
                 return (
                   <a
                     key={id}
                     href={panel.route ?? "#"}
-                    className={classNames("si", isCurrent && "is-current")}
-                    aria-current={isCurrent ? "page" : undefined}
-                    title={isClosed ? t(panel.title) : undefined}
-                    aria-label={isClosed ? t(panel.title) : undefined}
+                    className={classNames("si", isCurrent(thing) && "is-current")}
+                    aria-current={isCurrent(thing) ? "page" : undefined}
+                    title={isClosed ? name : undefined}
+                    aria-label={isClosed ? name : undefined}
                     onClick={(event: MouseEvent) => {
                       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                       event.preventDefault();
@@ -76,7 +79,7 @@ export function MenuGroups({ groups, entries, isClosed, onOpen }: MenuGroupsProp
                     }}
                   >
                     <Glyph className="i" aria-hidden />
-                    {!isClosed && <span className="trunc">{t(panel.title)}</span>}
+                    {!isClosed && <span className="trunc">{name}</span>}
                     {badge && <Badge tone={badge.level === "alarm" ? "danger" : "accent"}>{badge.count > 99 ? "99+" : badge.count}</Badge>}
                   </a>
                 );

@@ -12,6 +12,7 @@ export const profilePanel = panel({
   params: ProfileParams,
   anyAccountStatus: true,
   isSingleton: true,
+  setting: { group: "mine", hint: "account.setting.profile" },
   load: () => import("./panels/Profile.tsx"),
 });
 

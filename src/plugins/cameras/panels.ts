@@ -10,6 +10,7 @@ export const cameraListPanel = panel({
   scope: "device_r",
   route: "/cameras/cameras",
   isSingleton: true,
+  setting: { group: "equipment", hint: "cameras.setting.list" },
   load: () => import("./panels/CameraList.tsx"),
 });
 

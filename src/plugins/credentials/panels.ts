@@ -96,5 +96,6 @@ export const credentialRulesPanel = panel({
   scope: "credential_r",
   route: "/settings/credentials",
   isSingleton: true,
+  setting: { group: "access", hint: "credentials.setting.rules" },
   load: () => import("./panels/CredentialRules.tsx"),
 });

@@ -31,7 +31,15 @@ export default definePlugin({
     inviteSeveralPanel,
     credentialRulesPanel,
   ],
-  menu: [{ panel: "credentials.cloudkeys", group: "people", order: 40 }],
+  menu: [
+    {
+      panel: "credentials.cloudkeys",
+      title: "credentials.title",
+      includes: ["credentials.faces", "credentials.photos"],
+      group: "people",
+      order: 40,
+    },
+  ],
   commands: [...credentialCommands, ...cloudKeyCommands, ...invitationCommands, ...photoCommands],
   activate,
 });

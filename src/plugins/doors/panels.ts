@@ -11,6 +11,7 @@ export const doorListPanel = panel({
   route: "/doors",
   params: DoorListParams,
   isSingleton: true,
+  setting: { group: "equipment", hint: "doors.setting.list" },
   load: () => import("./panels/DoorList.tsx"),
 });
 

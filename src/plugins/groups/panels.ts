@@ -14,6 +14,7 @@ export const groupListPanel = panel({
   route: "/settings/groups",
   params: GroupListParams,
   isSingleton: true,
+  setting: { group: "access", hint: "groups.setting.list" },
   load: () => import("./panels/GroupList.tsx"),
 });
 

@@ -14,6 +14,7 @@ export const holidayListPanel = panel({
   route: "/settings/holidays",
   params: HolidayListParams,
   isSingleton: true,
+  setting: { group: "access", hint: "holidays.setting.list" },
   load: () => import("./panels/HolidayList.tsx"),
 });
 

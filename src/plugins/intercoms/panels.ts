@@ -13,6 +13,7 @@ export const directoryListPanel = panel({
   route: "/settings/catalog",
   params: DirectoryParams,
   isSingleton: true,
+  setting: { group: "equipment", hint: "intercoms.setting.directory" },
   load: () => import("./directory/DirectoryList.tsx"),
 });
 

@@ -10,6 +10,7 @@ export const planListPanel = panel({
   scope: "lockdown_w",
   route: "/settings/lockdownplan",
   isSingleton: true,
+  setting: { group: "access", hint: "lockdown.setting.plans" },
   load: () => import("./editor/PlanList.tsx"),
 });
 

@@ -7,5 +7,6 @@ export const macroListPanel = panel({
   icon: Keyboard,
   route: "/macros",
   isSingleton: true,
+  setting: { group: "mine", hint: "macros.setting.list" },
   load: () => import("./panels/MacroList.tsx"),
 });

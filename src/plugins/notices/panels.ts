@@ -16,5 +16,6 @@ export const noticeSettingsPanel = panel({
   icon: Bell,
   route: "/settings/notifications",
   isSingleton: true,
+  setting: { group: "mine", hint: "notices.setting.rules" },
   load: () => import("./panels/NoticeSettings.tsx"),
 });

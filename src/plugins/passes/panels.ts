@@ -12,6 +12,7 @@ export const passListPanel = panel({
   ...gate,
   route: "/settings/approvalrequests",
   isSingleton: true,
+  setting: { group: "access", hint: "passes.setting.list" },
   load: () => import("./panels/PassList.tsx"),
 });
 

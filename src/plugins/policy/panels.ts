@@ -13,5 +13,6 @@ export const testListPanel = panel({
   route: "/settings/policytests",
   params: TestListParams,
   isSingleton: true,
+  setting: { group: "access", hint: "policy.setting.tests" },
   load: () => import("./tests/TestList.tsx"),
 });

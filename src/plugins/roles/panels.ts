@@ -12,6 +12,7 @@ export const roleListPanel = panel({
   route: "/settings/roles",
   params: RoleListParams,
   isSingleton: true,
+  setting: { group: "organisation", hint: "roles.setting.list" },
   load: () => import("./panels/RoleList.tsx"),
 });
 

@@ -10,6 +10,7 @@ export const scheduleListPanel = panel({
   route: "/schedules",
   params: ScheduleListParams,
   isSingleton: true,
+  setting: { group: "access", hint: "schedules.setting.list" },
   load: () => import("./panels/ScheduleList.tsx"),
 });
 

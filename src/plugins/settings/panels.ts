@@ -18,6 +18,7 @@ export const reasonSettingsPanel = panel({
   scope: "accountsettings_r",
   route: "/settings/reasons",
   isSingleton: true,
+  setting: { group: "organisation", hint: "settings.setting.reasons" },
   load: () => import("./panels/ReasonSettings.tsx"),
 });
 
@@ -28,5 +29,6 @@ export const onboardingPanel = panel({
   scope: "account_r",
   route: "/settings/onboarding",
   isSingleton: true,
+  setting: { group: "organisation", hint: "settings.setting.onboarding" },
   load: () => import("./panels/Onboarding.tsx"),
 });

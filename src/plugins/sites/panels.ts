@@ -14,6 +14,7 @@ export const siteListPanel = panel({
   route: "/settings/sites",
   params: SiteListParams,
   isSingleton: true,
+  setting: { group: "organisation", hint: "sites.setting.list" },
   load: () => import("./panels/SiteList.tsx"),
 });
 

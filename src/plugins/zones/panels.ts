@@ -12,6 +12,7 @@ export const zoneListPanel = panel({
   route: "/settings/zones",
   params: ZoneListParams,
   isSingleton: true,
+  setting: { group: "access", hint: "zones.setting.list" },
   load: () => import("./panels/ZoneList.tsx"),
 });
 

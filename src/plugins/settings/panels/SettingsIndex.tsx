@@ -1,29 +1,45 @@
+import { useState } from "react";
+import { hasWords } from "#domain/identity/foldedText.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
+import type { SettingGroup } from "#kernel/plugin.ts";
 import { LinkCards } from "#kernel/ui/LinkCards.tsx";
-import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
+import { PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
+import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 
-/** `/settings/groups`, but no deeper paths. */
-const ofSettings = /^\/settings\/[^/]+$/;
+const groups: readonly SettingGroup[] = ["access", "organisation", "equipment", "mine"];
 
-/** The settings that this session may open, of all plugins. */
+/** SH-11: the settings that this session may open, of all plugins. */
 export default function SettingsIndex() {
   const { panels } = useKernel();
   const t = useText();
-  const found = panels
+  const [query, setQuery] = useState("");
+  const cards = panels
     .list()
-    .filter(({ route }) => route !== undefined && ofSettings.test(route))
-    .map((panel) => ({ ...panel, name: t(panel.title) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .flatMap(({ id, icon, title, setting }) =>
+      setting ? [{ id, icon, group: setting.group, title: t(title), note: t(setting.hint), onOpen: () => panels.openById(id) }] : [],
+    )
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+  const found = cards.filter(({ title, note }) => hasWords(`${title} ${note}`, query));
   return (
     <PanelFrame label={t("settings.title")}>
-      <PanelHead title={t("settings.title")} />
+      <PanelHead
+        title={t("settings.title")}
+        actions={<SearchField label={t("settings.filter")} value={query} onValueChange={setQuery} />}
+      />
       <PanelBody>
-        {found.length === 0 ? (
-          <Empty title={t("settings.none")}>{t("settings.noneHint")}</Empty>
-        ) : (
-          <LinkCards cards={found.map(({ id, icon, name }) => ({ id, icon, title: name, onOpen: () => panels.openById(id) }))} />
-        )}
+        {cards.length === 0 && <Empty title={t("settings.none")}>{t("settings.noneHint")}</Empty>}
+        {cards.length > 0 && found.length === 0 && <Empty title={t("settings.noMatch")}>{t("settings.noMatchHint")}</Empty>}
+        {groups.map((group) => {
+          const own = found.filter((card) => card.group === group);
+          return (
+            own.length > 0 && (
+              <Section key={group} title={t(`settings.group.${group}`)}>
+                <LinkCards cards={own} />
+              </Section>
+            )
+          );
+        })}
       </PanelBody>
     </PanelFrame>
   );
