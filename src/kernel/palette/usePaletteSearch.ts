@@ -5,22 +5,12 @@ import { log } from "../log.ts";
 import { type CommandIndex, commandIndex } from "./commandIndex.ts";
 import type { EnterAhead } from "./enterAhead.ts";
 import { choices, nextArgument, type PaletteGroup } from "./paletteModel.ts";
+import type { Wanted } from "./paletteQuestion.ts";
 import { type FoundSoFar, search } from "./paletteSearch.ts";
 
 /** Ids of recently used commands, the latest first. */
 export const Recent = z.array(z.string());
 
-export interface PaletteStep {
-  label: string;
-  known: Record<string, unknown>;
-}
-/** The current search; each change creates a new object. */
-export interface Wanted {
-  readonly query: string;
-  /** Id of the command whose arguments the palette asks for, one per step. */
-  readonly asked: string | undefined;
-  readonly steps: readonly PaletteStep[];
-}
 export interface PaletteSearch {
   wanted: Wanted;
   /** Undefined until the first search has ended, because until then it is unknown whether something matches. */
