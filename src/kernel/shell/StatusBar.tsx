@@ -3,6 +3,7 @@ import { useConsole, useSessionState, useShellCommand, useShellState, useShellTe
 import { showKeys } from "../console/keyCommands.ts";
 import { updateShell } from "../console/shellState.ts";
 import { Fetched, type FetchedComponent, fetchedComponent } from "../fetched.tsx";
+import { ownSite } from "../format/ownSite.ts";
 import { timeAndZone } from "../format/siteTime.ts";
 import { KernelContext } from "../hooks.ts";
 import { numberMs } from "../keys/keyListener.ts";
@@ -89,11 +90,11 @@ export function PluginItem({ item, pluginId }: { item: ShellItem; pluginId: stri
   );
 }
 
-/** The time at the first site, by the server's clock, with its time zone. */
+/** The time at the person's own site, by the server's clock, with its time zone. */
 function SiteClock() {
   const { realtime } = useConsole();
   const { user, language, isNarrow } = useSessionState();
-  const [site] = user.sites;
+  const site = ownSite(user.sites);
   const [nowMs, setNowMs] = useState(() => realtime.serverNowMs());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(realtime.serverNowMs()), 1000);

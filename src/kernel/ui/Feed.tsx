@@ -6,9 +6,11 @@ export interface FeedRowProps {
   icon: Icon;
   /** The person, door or other subject of the row. */
   title: string;
-  /** Formatted in the site's time zone. */
+  /** By the clock of the panel. */
   time: string;
   dateTime: string;
+  /** The same moment by another clock, as a tooltip of the time. */
+  timeTitle?: string | undefined;
   /** Location. */
   detail: string;
   /** Outcome word: Granted, Denied, Alarm. */
@@ -32,19 +34,21 @@ export function Feed({ label, isLive = false, children }: { label: string; isLiv
 export const feedLevel = (level: FeedRowProps["level"]) =>
   classNames(level === "warn" && "is-warn", (level === "bad" || level === "alarm") && "is-bad", level === "alarm" && "is-alarm");
 
-interface FeedContentProps extends Pick<FeedRowProps, "icon" | "title" | "time" | "dateTime" | "detail" | "result"> {
+interface FeedContentProps extends Pick<FeedRowProps, "icon" | "title" | "time" | "dateTime" | "timeTitle" | "detail" | "result"> {
   /** Content after the outcome. */
   children?: ReactNode;
 }
 
 /** The content of a row. */
-export function FeedContent({ icon: Glyph, title, time, dateTime, detail, result, children }: FeedContentProps) {
+export function FeedContent({ icon: Glyph, title, time, dateTime, timeTitle, detail, result, children }: FeedContentProps) {
   return (
     <>
       <Glyph className="i" aria-hidden />
       <span className="w">
         <span className="trunc">{title}</span>
-        <time dateTime={dateTime}>{time}</time>
+        <time dateTime={dateTime} title={timeTitle}>
+          {time}
+        </time>
       </span>
       <span className="d">
         <span className="trunc">{detail}</span>

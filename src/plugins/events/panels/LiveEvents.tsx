@@ -2,8 +2,9 @@ import { memo, Suspense, useCallback, useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { EventLog } from "#contract/eventLogs.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { timeAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
+import { timeOfDay } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { type PanelClock, usePanelClock } from "#kernel/resource/usePanelClock.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
@@ -37,8 +38,8 @@ export default function LiveEvents() {
 function Lines({ feed }: { feed: EventFeed }) {
   const kernel = useKernel();
   const t = useText();
-  const { language, user } = useConsoleState();
-  const timeOf = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1 ? timeAndZone : timeOfDay;
+  const { language } = useConsoleState();
+  const clock = usePanelClock();
   const directory = kernel.use(DeviceDirectory);
   const words = useEventWords();
   const { status, failure, events, waiting, isPaused } = useSnapshot(feed.state);
@@ -97,7 +98,7 @@ function Lines({ feed }: { feed: EventFeed }) {
                   event={event}
                   face={faceOf(event, language)}
                   language={language}
-                  timeOf={timeOf}
+                  clock={clock}
                   deviceName={device?.name}
                   timeZoneId={device?.timeZoneId}
                   onOpen={open}
@@ -120,6 +121,7 @@ function Lines({ feed }: { feed: EventFeed }) {
         }
       >
         <span>{t("events.shown", { count: lines.length })}</span>
+        {clock.name !== undefined && <span>{t("events.clock", { zone: clock.name })}</span>}
       </PanelFoot>
       <MenuAt at={menu?.at} entries={menu ? menuOf(menu.event) : []} onClose={() => setMenu(undefined)} />
       {current && (
@@ -147,7 +149,7 @@ interface LineProps {
   event: EventLog;
   face: EventFace;
   language: string;
-  timeOf: typeof timeOfDay;
+  clock: PanelClock;
   /** Name of a device that still exists. */
   deviceName: string | undefined;
   timeZoneId: string | undefined;
@@ -156,12 +158,13 @@ interface LineProps {
 }
 
 /** One entry. Renders again only when its own data changes, however many entries arrive above it. */
-const Line = memo(function Line({ event, face, language, timeOf, deviceName, timeZoneId, onOpen, onMenu }: LineProps) {
+const Line = memo(function Line({ event, face, language, clock, deviceName, timeZoneId, onOpen, onMenu }: LineProps) {
   return (
     <FeedRow
       {...face}
       detail={deviceName ?? face.detail}
-      time={timeOf(event.occurredAtUtc, language, timeZoneId)}
+      time={timeOfDay(event.occurredAtUtc, language, clock.zone)}
+      timeTitle={clock.atSite(event.occurredAtUtc, timeZoneId)}
       dateTime={event.occurredAtUtc}
       onSelect={() => onOpen(event)}
       onContextMenu={(click) => {

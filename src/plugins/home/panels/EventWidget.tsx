@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
-import { timeAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
+import { timeOfDay } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { RowPage } from "#kernel/lists/usePagedRows.ts";
+import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
 import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
 import { Empty, ErrorState, Skeleton } from "#kernel/ui/states.tsx";
@@ -40,8 +41,8 @@ export function EventWidget() {
 function NotableEvents({ events }: { events: UseQueryResult<RowPage<EventLog>> }) {
   const t = useText();
   const kernel = useKernel();
-  const { user, language } = useConsoleState();
-  const timeOf = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1 ? timeAndZone : timeOfDay;
+  const { language } = useConsoleState();
+  const clock = usePanelClock();
   const directory = kernel.use(DeviceDirectory);
   const words = useEventWords();
   const isNotable = (event: EventLog) => words.describe(event).level !== "rest";
@@ -67,7 +68,8 @@ function NotableEvents({ events }: { events: UseQueryResult<RowPage<EventLog>> }
                 key={event.id}
                 {...face}
                 detail={device?.name ?? face.detail}
-                time={timeOf(event.occurredAtUtc, language, device?.timeZoneId)}
+                time={timeOfDay(event.occurredAtUtc, language, clock.zone)}
+                timeTitle={clock.atSite(event.occurredAtUtc, device?.timeZoneId)}
                 dateTime={event.occurredAtUtc}
                 onSelect={device && (() => void kernel.commands.run(showDoor, { serialNumber: device.serialNumber }))}
               />

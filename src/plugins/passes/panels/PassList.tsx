@@ -3,8 +3,9 @@ import type { Pass } from "#contract/passes.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { focusFilter } from "#kernel/console/layoutCommands.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
 import { CircleCheck, Hourglass } from "#kernel/ui/icons.ts";
@@ -116,8 +117,8 @@ function Nothing({ isSearched, isPendingOnly, onClear }: { isSearched: boolean; 
 
 function useColumns(): DataColumn<Pass>[] {
   const t = useText();
-  const { language, user } = useConsoleState();
-  const hasZones = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1;
+  const { language } = useConsoleState();
+  const clock = usePanelClock();
   return useMemo(
     () => [
       {
@@ -141,14 +142,13 @@ function useColumns(): DataColumn<Pass>[] {
       { id: "site", header: t("passes.column.site"), width: 160, minWidth: 124, renderCell: ({ siteName }) => siteName },
       {
         id: "requested",
-        header: t("passes.column.requested"),
-        width: 220,
-        minWidth: 210,
+        header: clock.name === undefined ? t("passes.column.requested") : t("passes.column.requestedIn", { zone: clock.name }),
+        width: 200,
+        minWidth: 180,
         priority: 3,
         renderCell: ({ requestedAtUtc, timeZoneId }) => (
-          <time dateTime={requestedAtUtc}>
-            {dateAndTime(requestedAtUtc, language, timeZoneId)}
-            {hasZones && ` ${zoneName(requestedAtUtc, language, timeZoneId)}`}
+          <time dateTime={requestedAtUtc} title={clock.atSite(requestedAtUtc, timeZoneId)}>
+            {dateAndTime(requestedAtUtc, language, clock.zone)}
           </time>
         ),
       },
@@ -161,6 +161,6 @@ function useColumns(): DataColumn<Pass>[] {
         renderCell: ({ requestedBy }) => requestedBy.name,
       },
     ],
-    [t, language, hasZones],
+    [t, language, clock],
   );
 }

@@ -1,11 +1,12 @@
 import { useMemo, useState } from "react";
 import { listPhoneCalls, type PhoneCall } from "#contract/calls.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
-import { duration } from "#kernel/format/siteTime.ts";
+import { dateAndTime, duration } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { PagedTable } from "#kernel/lists/PagedTable.tsx";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
+import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -20,7 +21,7 @@ import type { CallParams } from "../reportParams.ts";
 import { reportZone } from "../reportZone.ts";
 import { CallDrawer } from "./CallDrawer.tsx";
 import { useCallFilter } from "./CallFilter.tsx";
-import { callFaces, callStatusText, callTime, rungText } from "./callFaces.ts";
+import { callFaces, callStatusText, rungText } from "./callFaces.ts";
 import { callQueryOf, lastedMs, outcomeOf } from "./callQuery.ts";
 import "../panels/reports.css";
 import { exportCalls } from "../commands/reportCommands.ts";
@@ -94,17 +95,18 @@ export default function CallHistory({ params }: PanelProps<typeof CallParams>) {
 function useCallColumns(): DataColumn<PhoneCall>[] {
   const t = useText();
   const { language } = useConsoleState();
+  const clock = usePanelClock();
   return useMemo(
     (): DataColumn<PhoneCall>[] => [
       {
         id: "time",
-        header: t("reports.column.time"),
-        width: 214,
-        minWidth: 200,
+        header: clock.name === undefined ? t("reports.column.time") : t("reports.column.timeIn", { zone: clock.name }),
+        width: 186,
+        minWidth: 164,
         priority: 1.5,
         renderCell: (call) => (
-          <time className="tn" dateTime={call.requestedAtUtc}>
-            {callTime(call.requestedAtUtc, call, language)}
+          <time className="tn" dateTime={call.requestedAtUtc} title={clock.atSite(call.requestedAtUtc, call.timeZoneId)}>
+            {dateAndTime(call.requestedAtUtc, language, clock.zone)}
           </time>
         ),
       },
@@ -148,6 +150,6 @@ function useCallColumns(): DataColumn<PhoneCall>[] {
         },
       },
     ],
-    [t, language],
+    [t, language, clock],
   );
 }

@@ -9,7 +9,7 @@ export function exportReport(text: string, { api, downloads, realtime, state, t,
   const asked = fromReportText(text);
   if (!asked) return;
   const { report, params, sequences } = asked;
-  const timeZone = reportZone(state.user.sites);
+  const timeZone = reportZone(state.user.sites, params.site);
   const nowMs = realtime.serverNowMs();
   const query = { ...exportQueryOf(report, params, nowMs, timeZone), ...(sequences !== undefined && { sequences }) };
   const days = [query.fromDate, query.toDate].map((instant) => dayAt(Date.parse(instant), timeZone));

@@ -15,7 +15,7 @@ import { WhoCell } from "./WhoCell.tsx";
 export default function AccessLog({ params }: PanelProps<typeof ReportParams>) {
   const t = useText();
   const words = useEventWords();
-  const { time, device, site } = useEventColumns();
+  const { time, device, site } = useEventColumns(params.site);
   const columns = useMemo(
     (): DataColumn<EventLog>[] => [
       time,

@@ -12,7 +12,7 @@ import { useEventColumns } from "./useEventColumns.tsx";
 export default function EventHistory({ params }: PanelProps<typeof ReportParams>) {
   const t = useText();
   const words = useEventWords();
-  const { time, device, site } = useEventColumns();
+  const { time, device, site } = useEventColumns(params.site);
   const columns = useMemo(
     (): DataColumn<EventLog>[] => [
       time,

@@ -38,7 +38,7 @@ export function ReportTable({
   const { user } = useConsoleState();
   const words = useEventWords();
   const directory = kernel.use(DeviceDirectory);
-  const timeZone = reportZone(user.sites);
+  const timeZone = reportZone(user.sites, params.site);
   const [current, setCurrent] = useState<EventLog>();
   const open = useCallback(
     (event: EventLog) => {

@@ -1,32 +1,30 @@
 import { useMemo } from "react";
 import type { EventLog } from "#contract/eventLogs.ts";
-import { dateAndTime, momentAndZone } from "#kernel/format/siteTime.ts";
+import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 
-/** The columns of every report. Times are in the time zone of the event's site. */
-export function useEventColumns(): Record<"time" | "device" | "site", DataColumn<EventLog>> {
+/** The columns of every report. `only`: the site of a report about one site, whose clock it then has. */
+export function useEventColumns(only?: string): Record<"time" | "device" | "site", DataColumn<EventLog>> {
   const t = useText();
   const directory = useKernel().use(DeviceDirectory);
   const { language, user } = useConsoleState();
+  const clock = usePanelClock(only);
   return useMemo(() => {
-    // With sites in several time zones, a time needs its zone.
-    const hasZones = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1;
-    const timeOf = (instant: string, zone: string | undefined) =>
-      hasZones ? momentAndZone(instant, language, zone) : dateAndTime(instant, language, zone);
     const siteOf = ({ siteId }: EventLog) => user.sites.find(({ id }) => id === siteId);
     return {
       time: {
         id: "time",
-        header: t("reports.column.time"),
-        width: hasZones ? 214 : 186,
-        minWidth: hasZones ? 200 : 164,
+        header: clock.name === undefined ? t("reports.column.time") : t("reports.column.timeIn", { zone: clock.name }),
+        width: 186,
+        minWidth: 164,
         isSortable: true,
         priority: 1.2,
         renderCell: (event) => (
-          <time className="tn" dateTime={event.occurredAtUtc}>
-            {timeOf(event.occurredAtUtc, (siteOf(event) ?? user.sites[0])?.timeZoneId)}
+          <time className="tn" dateTime={event.occurredAtUtc} title={clock.atSite(event.occurredAtUtc, siteOf(event)?.timeZoneId)}>
+            {dateAndTime(event.occurredAtUtc, language, clock.zone)}
           </time>
         ),
       },
@@ -46,7 +44,7 @@ export function useEventColumns(): Record<"time" | "device" | "site", DataColumn
         renderCell: (event) => <span className="trunc">{siteOf(event)?.name}</span>,
       },
     };
-  }, [t, directory, language, user.sites]);
+  }, [t, directory, language, clock, user.sites]);
 }
 
 /** The device's current name, else its name in the log, or its serial number. */

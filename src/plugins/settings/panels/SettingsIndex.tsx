@@ -3,7 +3,7 @@ import { hasWords } from "#domain/identity/foldedText.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import type { SettingGroup } from "#kernel/plugin.ts";
 import { LinkCards } from "#kernel/ui/LinkCards.tsx";
-import { PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
+import { PanelBody, PanelFrame, Section, Toolbar } from "#kernel/ui/panelParts.tsx";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 
@@ -23,10 +23,9 @@ export default function SettingsIndex() {
   const found = cards.filter(({ title, note }) => hasWords(`${title} ${note}`, query));
   return (
     <PanelFrame label={t("settings.title")}>
-      <PanelHead
-        title={t("settings.title")}
-        actions={<SearchField label={t("settings.filter")} value={query} onValueChange={setQuery} />}
-      />
+      <Toolbar label={t("settings.filter")}>
+        <SearchField label={t("settings.filter")} value={query} onValueChange={setQuery} />
+      </Toolbar>
       <PanelBody>
         {cards.length === 0 && <Empty title={t("settings.none")}>{t("settings.noneHint")}</Empty>}
         {cards.length > 0 && found.length === 0 && <Empty title={t("settings.noMatch")}>{t("settings.noMatchHint")}</Empty>}
