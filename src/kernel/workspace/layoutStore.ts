@@ -1,32 +1,12 @@
-import { proxy, ref } from "valtio";
-import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
 import { limits } from "#contract/limits.ts";
-import { createSerialQueue } from "#domain/serialQueue.ts";
-import type { Api } from "../api.ts";
 import { ApiError } from "../apiError.ts";
-import { log } from "../log.ts";
 import type { TextValues } from "../plugin.ts";
-import { createLayoutHistory, type LayoutHistory } from "./layoutHistory.ts";
-import { inMenuOrder, nameRefusal } from "./layoutNames.ts";
+import { createHeldLayouts, type HeldLayoutsOptions, type LayoutState } from "./heldLayouts.ts";
+import { nameRefusal } from "./layoutNames.ts";
 import { isUnsaved, panelsOf } from "./layoutShape.ts";
-import { mergeLayouts } from "./mergeLayouts.ts";
-import { type Layout, type LayoutSet, readLocalCopy, readStored, writeStored } from "./storedLayouts.ts";
+import { createLayoutSync, type LayoutSyncOptions } from "./layoutSync.ts";
+import { changedLayout, type Layout, writeStored } from "./storedLayouts.ts";
 
-export interface LayoutEntry {
-  id: string;
-  /** Undefined for the first layout until the person renames it. */
-  name: string | undefined;
-  isUnsaved: boolean;
-  /** True for a layout that a plugin keeps for several people. It is in this list while it is shown or has unsaved changes. */
-  isShared: boolean;
-}
-export interface LayoutState {
-  /** Id of the layout on the screen. */
-  current: string;
-  entries: LayoutEntry[];
-  canUndo: boolean;
-  canRedo: boolean;
-}
 export interface LayoutStore {
   /** A valtio proxy for the layout menu. */
   readonly state: LayoutState;
@@ -71,22 +51,7 @@ export interface SharedVersion {
   isLocked: boolean;
   arrangement: unknown;
 }
-export interface LayoutStoreOptions {
-  api: Api;
-  /** This browser's copy for one person in one account. */
-  localCopy: { read(): unknown; write(value: unknown): void };
-  /** Called after newer layouts of another window were merged with this window's. */
-  onConflict(): void;
-  /**
-   * Called when the server refuses to store the layout, for example because it is too large. Called once until the server accepts one
-   * again.
-   */
-  onRefused(error: ApiError): void;
-  /** The displayed name of a layout that has none. */
-  unnamed(): string;
-  /** Called when another layout is shown or the shared one is locked or unlocked; undefined for the person's own layout. */
-  onShared?(shared: { id: string; isLocked: boolean } | undefined): void;
-  autosaveMs?: number;
+export interface LayoutStoreOptions extends HeldLayoutsOptions, LayoutSyncOptions {
   /** False to neither read nor store layouts. */
   isKept?: boolean;
 }
@@ -94,186 +59,86 @@ export interface LayoutStoreOptions {
 /**
  * Creates the store of one person's layouts in one account: each with its saved and its working state, in this browser and on the server.
  */
-export function createLayoutStore({
-  api,
-  localCopy,
-  onConflict,
-  onRefused,
-  unnamed,
-  onShared,
-  autosaveMs = 3000,
-  isKept = true,
-}: LayoutStoreOptions): LayoutStore {
-  let { version, current, layouts } = readLocalCopy(localCopy.read());
-  let synced = layouts;
-  const histories = new Map<string, LayoutHistory>();
-  const state = proxy<LayoutState>({ current, entries: [], canUndo: false, canRedo: false });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const inTurn = createSerialQueue();
-  let isRefused = false;
-  const stop = new AbortController();
-
-  const nameOf = ({ name }: Layout) => name ?? unnamed();
-  const shown = (): Layout => layouts.get(current) ?? {};
-  const history = (): LayoutHistory => {
-    const own = histories.get(current) ?? createLayoutHistory(shown().working);
-    histories.set(current, own);
-    return own;
-  };
-  const keepLocally = () => localCopy.write(ref({ version, current, layouts: Object.fromEntries(layouts) }));
-  const report = () => {
-    const entries = inMenuOrder(layouts).map(([id, layout]) => ({
-      id,
-      name: layout.name,
-      isUnsaved: isUnsaved(layout),
-      isShared: layout.shared !== undefined,
-    }));
-    const { canUndo, canRedo } = history();
-    Object.assign(state, { current, entries, canUndo, canRedo });
-    const { shared } = shown();
-    onShared?.(shared && { id: current, isLocked: shared.isLocked });
-  };
-  const put = (next: Partial<LayoutSet>) => {
-    ({ current, layouts } = { current, layouts, ...next });
-    keepLocally();
-    report();
-  };
-  const withLayout = (id: string, changes: Layout) => new Map(layouts).set(id, { ...layouts.get(id), ...changes });
+export function createLayoutStore({ isKept = true, ...options }: LayoutStoreOptions): LayoutStore {
+  const held = createHeldLayouts(options);
+  const { state, shown, nameOf } = held;
+  const sync = createLayoutSync(held, options);
   /** Time and a random part, because two windows may each create a layout. */
   const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-
-  const post = async (): Promise<boolean> => {
-    const posted = layouts;
-    try {
-      ({ version } = await api.call(saveDashboard, { body: { version, payload: writeStored({ current, layouts }) } }, stop.signal));
-      synced = posted;
-      isRefused = false;
-      keepLocally();
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "error_dashboard_conflict") throw error;
-      const answer = await api.call(getDashboard, {}, stop.signal);
-      const theirs = readStored(answer.payload)?.layouts;
-      version = answer.version;
-      put(theirs ? { layouts: mergeLayouts({ mine: layouts, synced, theirs, current, nameOf }) } : {});
-      if (theirs) synced = theirs;
-      sendSoon();
-      onConflict();
-      return false;
-    }
-  };
-  /** Sends one request at a time, because two at once would conflict with each other. */
-  const send = (): Promise<boolean> => {
-    clearTimeout(timer);
-    return inTurn(post);
-  };
-  const sendSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      send().catch((error: unknown) => {
-        if (stop.signal.aborted) return;
-        log.warn("The layouts could not be kept on the server", { error });
-        // A server that is unreachable for a moment has not refused: the next change tries again.
-        if (error instanceof ApiError && error.code === "error_dashboard_too_large" && !isRefused) {
-          isRefused = true;
-          onRefused(error);
-        }
-      });
-    }, autosaveMs);
-  };
   /** Checks the size before it changes anything, because the server would refuse a layout that is too large. */
-  const keep = async (next: Partial<LayoutSet>): Promise<boolean> => {
-    const { size } = new Blob([JSON.stringify(writeStored({ current, layouts, ...next }))]);
+  const keep = async (id: string, changes: Layout): Promise<boolean> => {
+    const next = { current: id, layouts: changedLayout(held.set.layouts, id, changes) };
+    const { size } = new Blob([JSON.stringify(writeStored(next))]);
     if (size > limits.dashboardBytes) throw new ApiError("error_dashboard_too_large", 413);
-    put(next);
-    return send();
+    held.put(next);
+    return sync.send();
   };
   const step = (by: 1 | -1): unknown => {
-    const working = history().step(by);
-    if (working === undefined) return undefined;
-    put({ layouts: withLayout(current, { working }) });
-    sendSoon();
+    const working = held.step(by);
+    if (working !== undefined) sync.sendSoon();
     return working;
   };
-  report();
   return {
     state,
     working: () => shown().working ?? shown().baseline,
     baseline: () => shown().baseline,
     nameOf(id) {
-      const layout = layouts.get(id);
+      const layout = held.set.layouts.get(id);
       return layout && nameOf(layout);
     },
-    nameRefusal: (name, id) => nameRefusal(name, id, layouts, nameOf),
-    async load(signal) {
-      if (!isKept) return;
-      try {
-        const answer = await api.call(getDashboard, {}, signal);
-        if (answer.version <= version) return;
-        version = answer.version;
-        const theirs = readStored(answer.payload);
-        if (!theirs) return;
-        histories.clear();
-        put(theirs);
-        synced = layouts;
-      } catch (error) {
-        if (!signal.aborted) log.warn("The layouts could not be read from the server", { error });
-      }
-    },
+    nameRefusal: (name, id) => nameRefusal(name, id, held.set.layouts, nameOf),
+    load: (signal) => (isKept ? sync.load(signal) : Promise.resolve()),
     changed(layout) {
       // Panels that are opened beside a locked layout are temporary.
-      if (!isKept || shown().shared?.isLocked) return;
-      const text = JSON.stringify(layout);
-      if (!history().record(text)) return;
-      put({ layouts: withLayout(current, { working: JSON.parse(text) }) });
-      sendSoon();
+      if (isKept && !shown().shared?.isLocked && held.record(layout)) sync.sendSoon();
     },
-    save: () => keep({ layouts: withLayout(current, { baseline: shown().working }) }),
+    save: () => keep(held.set.current, { baseline: shown().working }),
     saveAs(name) {
       const { working } = shown();
-      const id = newId();
-      return keep({ current: id, layouts: withLayout(id, { name, baseline: working, working }) });
+      return keep(newId(), { name, baseline: working, working });
     },
     rename(id, name) {
-      put({ layouts: withLayout(id, { name }) });
-      return send();
+      held.change(id, { name });
+      return sync.send();
     },
     remove(id) {
+      const { current, layouts } = held.set;
       const entries = state.entries.filter((entry) => entry.id === id || !entry.isShared);
       const at = entries.findIndex((entry) => entry.id === id);
       const next = (entries[at + 1] ?? entries[at - 1])?.id;
       if (at < 0 || next === undefined) return Promise.resolve(false);
-      histories.delete(id);
+      held.forget(id);
       const left = new Map(layouts);
       left.delete(id);
-      put({ current: id === current ? next : current, layouts: left });
-      return send();
+      held.put({ current: id === current ? next : current, layouts: left });
+      return sync.send();
     },
     switchTo(id) {
+      const { current, layouts } = held.set;
       if (!layouts.has(id)) return;
       const left = new Map(layouts);
       if (id !== current && shown().shared && !isUnsaved(shown())) {
         // The plugin still has the unchanged layout.
         left.delete(current);
-        histories.delete(current);
+        held.forget(current);
       }
-      put({ current: id, layouts: left });
-      sendSoon();
+      held.put({ current: id, layouts: left });
+      sync.sendSoon();
     },
-    adopt(id, { name, version: ofShared, isLocked, arrangement }) {
-      histories.delete(id);
-      const shared = { version: ofShared, isLocked };
-      put({ layouts: new Map(layouts).set(id, { name, baseline: arrangement, working: arrangement, shared }) });
+    adopt(id, { name, version, isLocked, arrangement }) {
+      held.forget(id);
+      const shared = { version, isLocked };
+      held.put({ layouts: new Map(held.set.layouts).set(id, { name, baseline: arrangement, working: arrangement, shared }) });
     },
     amend(id, { name, arrangement, ...facts }) {
-      const known = layouts.get(id);
+      const known = held.set.layouts.get(id);
       if (!known?.shared) return;
       const changes = { ...(name !== undefined && { name }), ...(arrangement !== undefined && { baseline: arrangement }) };
-      put({ layouts: withLayout(id, { ...changes, shared: { ...known.shared, ...facts } }) });
-      sendSoon();
+      held.change(id, { ...changes, shared: { ...known.shared, ...facts } });
+      sync.sendSoon();
     },
     sharedOf(id) {
-      const layout = layouts.get(id);
+      const layout = held.set.layouts.get(id);
       return layout?.shared && { ...layout.shared, isUnsaved: isUnsaved(layout) };
     },
     isFixed(instanceId) {
@@ -281,16 +146,11 @@ export function createLayoutStore({
       return shared?.isLocked === true && panelsOf(working).includes(instanceId);
     },
     settle(layout) {
-      const kept: unknown = JSON.parse(JSON.stringify(layout));
-      histories.set(current, createLayoutHistory(kept));
-      put({ layouts: withLayout(current, { baseline: kept, working: kept }) });
-      sendSoon();
+      held.settle(layout);
+      sync.sendSoon();
     },
     undo: () => step(-1),
     redo: () => step(1),
-    dispose() {
-      clearTimeout(timer);
-      stop.abort();
-    },
+    dispose: sync.dispose,
   };
 }

@@ -52,6 +52,11 @@ export function writeStored({ current, layouts }: LayoutSet) {
   return { schema: 2, current, layouts: Object.fromEntries(layouts) };
 }
 
+/** The layouts with changes to one of them. */
+export function changedLayout(layouts: Layouts, id: string, changes: Layout): Layouts {
+  return new Map(layouts).set(id, { ...layouts.get(id), ...changes });
+}
+
 function setOf(wanted: string, layouts: Record<string, Layout>): LayoutSet | undefined {
   const all = new Map(Object.entries(layouts));
   const [first] = all.keys();
