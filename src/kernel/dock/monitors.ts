@@ -1,11 +1,8 @@
 import type { DockviewApi, DockviewGroupPanel, IDockviewPanel } from "dockview-react";
 import { freeNumber, numberFor, pageMonitor, urlOf } from "../workspace/monitorNumbers.ts";
 import type { Monitors } from "../workspace/workspace.ts";
-import { factsOf, targetOf } from "./dockController.ts";
+import { factsOf, type StandingOf, targetOf } from "./dockFacts.ts";
 import { placeFor } from "./placement.ts";
-
-/** Whether a panel opens beside others, and with what width. */
-export type StandingOf = (panelId: string) => { isAside: boolean; width: number | undefined };
 
 const sides = { left: "left", right: "right", below: "bottom" } as const;
 

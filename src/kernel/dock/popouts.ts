@@ -6,8 +6,9 @@ import type { Contact } from "../realtime/contact.ts";
 import { followAttention } from "../ui/activeWindow.tsx";
 import { applyTheme, markOutdated, type Theme } from "../ui/theme.ts";
 import type { Monitors } from "../workspace/workspace.ts";
+import type { StandingOf } from "./dockFacts.ts";
 import { followStyles } from "./followStyles.ts";
-import { createMonitors, type StandingOf } from "./monitors.ts";
+import { createMonitors } from "./monitors.ts";
 
 export interface PopoutOptions {
   appearance(): { theme: Theme; language: LocaleISO2; contact: Contact };
