@@ -41,6 +41,7 @@ export function refuseUnknownVariables(env: Environment): void {
 
 const ownVariables = [
   "GATEHOUSE_DEMO_FIRMWARE",
+  "GATEHOUSE_DEMO_HISTORY_DAYS",
   "GATEHOUSE_DEMO_PASSWORD",
   "GATEHOUSE_FRAMES_PER_SECOND",
   "GATEHOUSE_KEY_FRAME_SECONDS",

@@ -54,12 +54,12 @@ async function planFor([first, ...rest]: string[], env: NodeJS.ProcessEnv): Prom
   refuseUnusableFolder(settings.dataDirectory);
   if (mode === "platform") return { ...common, mode, dataDirectory: settings.dataDirectory, env };
   // The demo talks to people in this terminal: routine entries of the log would bury it.
-  const quiet = { LOG_LEVEL: "warn", FFMPEG_PATH: findFfmpeg(env) };
+  const usual = { LOG_LEVEL: "warn", GATEHOUSE_DEMO_HISTORY_DAYS: "30", FFMPEG_PATH: findFfmpeg(env) };
   return {
     ...common,
     mode,
     dataDirectory: settings.dataDirectory,
-    env: { ...quiet, ...withoutEmpty(env), FFMPEG_PATH: quiet.FFMPEG_PATH },
+    env: { ...usual, ...withoutEmpty(env), FFMPEG_PATH: usual.FFMPEG_PATH },
   };
 }
 

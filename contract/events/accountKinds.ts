@@ -12,6 +12,8 @@ export const accountKinds = {
     askedFrom: maybe(text),
     askedAtUtc: maybe(text),
   }),
+  /** The demonstration: what the log has from so many days before its first start was played and did not happen. */
+  "account.history_simulated": ofAccount("none", { days: number }),
   "account.onboarded": ofAccount("account", change),
   /** Older entries have what is set without what was. */
   "account.settings_changed": ofAccount("account", { ...change, passRequiresApproval: maybe(z.boolean()) }),

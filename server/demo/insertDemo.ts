@@ -11,11 +11,12 @@ import { insertDemoPasses } from "./demoPasses.ts";
 import { demoBadgeHolders, demoSignIns } from "./demoPeople.ts";
 import { demoZonesOf, insertDemoPolicy } from "./demoPolicy.ts";
 import { type DemoAccount, type DemoDevice, demoAccounts } from "./demoSites.ts";
+import { historyStart, insertHistory } from "./insertHistory.ts";
 import { createRandom } from "./random.ts";
 
 /** Writes the demonstration's accounts, equipment and people. `passwords` by address. */
 export async function insertDemo(platform: Platform, transaction: Database, passwords: ReadonlyMap<string, string>): Promise<void> {
-  const { seed } = platform.settings;
+  const { seed, demoHistoryDays } = platform.settings;
   for (const [index, account] of demoAccounts.entries()) {
     const { accountId, name, features } = account;
     // An account with the feature requires approvals from the start.
@@ -38,7 +39,9 @@ export async function insertDemo(platform: Platform, transaction: Database, pass
   // The log's counters last, so that they stay locked for a moment only.
   for (const { accountId, name } of demoAccounts) {
     const actor = { name: "Demonstration", kind: "system" } as const;
-    await platform.events.append(transaction, accountId, [{ kind: "account.created", actor, data: { name, seed } }]);
+    const occurredAt = historyStart(platform.clock.now(), demoHistoryDays);
+    await platform.events.append(transaction, accountId, [{ kind: "account.created", occurredAt, actor, data: { name, seed } }]);
+    if (demoHistoryDays > 0) await insertHistory(platform, transaction, accountId);
   }
 }
 

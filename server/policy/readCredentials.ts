@@ -12,7 +12,9 @@ import { ofPeople, validity } from "../people/credentials/rowsOfPeople.ts";
 import type { Platform } from "../platform.ts";
 
 /** Where a policy is read from: rows, and the key that salts of codes are made of. */
-export type PolicySource = Pick<Platform, "store" | "keys">;
+export interface PolicySource extends Pick<Platform, "keys"> {
+  readonly store: { readonly db: Database };
+}
 
 /** Credentials of everybody or of the named people: cards, with the limits of their passes; pending cards, which open nothing; PINs; cloud keys; mobile, face and web credentials. */
 export async function readCredentials(

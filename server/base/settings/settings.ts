@@ -70,6 +70,8 @@ export interface Settings {
   readonly seed: number;
   /** Firmware that the demonstration offers its simulated equipment; `undefined` for none. */
   readonly demoFirmware: string | undefined;
+  /** How many days of simulated history the demonstration is seeded with. */
+  readonly demoHistoryDays: number;
   readonly logLevel: LogLevel;
   /** The side that offers the media of a live view: the device (default) or the viewer (Q-82). */
   readonly liveNegotiation: "device" | "media";
@@ -104,6 +106,7 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     demoPassword: readDemoPassword(env),
     seed: integerSetting(env, "GATEHOUSE_SEED", { min: 0, max: 2_147_483_647, fallback: 1 }),
     demoFirmware: readDemoFirmware(env),
+    demoHistoryDays: integerSetting(env, "GATEHOUSE_DEMO_HISTORY_DAYS", { min: 0, max: 90, fallback: 0 }),
     logLevel: choiceSetting(env, "LOG_LEVEL", logLevels, "info"),
     liveNegotiation: choiceSetting(env, "LIVE_NEGOTIATION", ["device", "media"], "device"),
   });

@@ -35,6 +35,8 @@ export async function startSystem({
     PORT: String(chosen),
     GATEHOUSE_DEMO_PASSWORD: demoPassword,
     GATEHOUSE_DEMO_FIRMWARE: "none",
+    // Tests count entries of the log from an empty one.
+    GATEHOUSE_DEMO_HISTORY_DAYS: "0",
     // Only tests of recordings enable it; all others have processor and disk for themselves.
     RECORDING_DAYS: "0",
   };

@@ -1,5 +1,5 @@
 import type { EventData } from "#contract/events/eventKinds.ts";
-import { Copy, FileText, Hash, KeyRound, LogIn, LogOut, Mail, ShieldBan } from "#kernel/ui/icons.ts";
+import { Copy, FileText, FlaskConical, Hash, KeyRound, LogIn, LogOut, Mail, ShieldBan } from "#kernel/ui/icons.ts";
 import { type Describe, deed, type SomeWords } from "./describe.ts";
 
 const nameDoubled: Describe<EventData<"account.name_doubled">> = ({ data: { name = "", otherName = "" } }, { t }) => ({
@@ -19,6 +19,12 @@ function settingText(data: Partial<EventData<"account.settings_changed">>): stri
 /** Words for the account, its sign-ins and exports. */
 export const accountWords = {
   "account.created": deed("events.created"),
+  "account.history_simulated": ({ actor, data: { days = 0 } }, { t }) => ({
+    icon: FlaskConical,
+    title: actor.name,
+    result: t("events.historySimulated", { count: days }),
+    level: "rest",
+  }),
   "account.onboarded": deed("events.settings"),
   "account.settings_changed": (entry, words) => deed(settingText(entry.data))(entry, words),
   "account.external_changed": deed("events.settings"),
