@@ -2,7 +2,9 @@ import type { Locator, Route } from "@playwright/test";
 import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 test.describe("Sign-in", () => {
-  test("[AU-01] [AU-02] refuses a wrong password in words, empties the form and records it", async ({ page }) => {
+  test("[AU-01] [AU-02] refuses a wrong password in words and records it; the address stays, the password is to be typed again", async ({
+    page,
+  }) => {
     await page.goto("/doors");
     await expect(page).toHaveURL(/\/signin$/);
     await expect(page.getByText("Version 1.0.31")).toBeVisible();
@@ -14,7 +16,9 @@ test.describe("Sign-in", () => {
         .filter({ hasText: /^Error/ })
         .first(),
     ).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveValue("");
+    await expect(page.getByLabel("Email")).toHaveValue(people.owner);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   });
 
   test("[RT-01] remembers where one wanted to go", async ({ page, signIn }) => {

@@ -36,6 +36,7 @@ export default function SignInPage({ appearance, notice, signIn, report, mayStra
     notice && { text: notice, id: 0, isError: false },
   );
   const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const isComplete = email.trim() !== "" && password !== "";
   useEffect(() => {
     document.title = `${t("title")} · Gatehouse`;
@@ -59,10 +60,10 @@ export default function SignInPage({ appearance, notice, signIn, report, mayStra
       const code = error instanceof SignInError ? error.code : "unknown";
       report(code);
       setToast((last) => ({ text: signInErrorText(code), id: (last?.id ?? 0) + 1, isError: true }));
-      setEmail("");
+      // The address is usually right, and typing it again is the slow part.
       setPassword("");
       setIsPending(false);
-      emailField.current?.focus();
+      passwordField.current?.focus();
     }
   };
   const handleSubmit = (event: FormEvent) => {
@@ -84,7 +85,16 @@ export default function SignInPage({ appearance, notice, signIn, report, mayStra
             <p className="muted entry-intro">{t("intro")}</p>
           </div>
           <EmailField t={t} ref={emailField} value={email} isWrong={isEmailWrong} onWrong={setIsEmailWrong} onValue={setEmail} />
-          <PasswordField t={t} id="password" label={t("password")} autoComplete="current-password" value={password} onValue={setPassword} />
+          <PasswordField
+            t={t}
+            ref={passwordField}
+            id="password"
+            label={t("password")}
+            autoComplete="current-password"
+            value={password}
+            onValue={setPassword}
+            error={toast?.isError && password === "" ? t(toast.text) : undefined}
+          />
           <SubmitButton isReady={isComplete} isPending={isPending}>
             {t("submit")}
           </SubmitButton>

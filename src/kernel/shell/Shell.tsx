@@ -22,6 +22,7 @@ import { UiProvider } from "../ui/UiProvider.tsx";
 import { Banners } from "./Banners.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { PluginItem, StatusBar } from "./StatusBar.tsx";
+import { ignoreStraySecondPress } from "./secondPress.ts";
 import { TopBar } from "./TopBar.tsx";
 import { uiWords } from "./uiWords.ts";
 import { useAddress } from "./useAddress.ts";
@@ -177,6 +178,7 @@ function useKeys(running: Console): (event: KeyboardEvent) => void {
   const handle = useCallback((event: KeyboardEvent) => listener.handle(event), [listener]);
   // Before the key listener, so that what a key opens appears in this window.
   useEffect(() => followAttention(window), []);
+  useEffect(() => ignoreStraySecondPress(window), []);
   useEffect(() => {
     // Tabs and buttons handle Enter, but Enter after a typed number must reach the key listener first.
     return listenToKeys(window, handle, ({ key }) => key === "Enter" && shell.typedNumber !== undefined);

@@ -37,6 +37,7 @@ export const cameraLivePanel = panel({
   title: "cameras.panel.live",
   icon: Video,
   scope: "device_r",
+  route: "/cameras/live",
   params: CameraLiveParams,
   renderer: "always",
   placement: "right",
