@@ -1,3 +1,8 @@
+import { everySecond } from "./everySecond.ts";
+
+/** Video that stands still for this long is not live, whatever the connection reports. */
+const stalledMs = 5_000;
+
 /** The browser's measurements of a live video. */
 export interface LiveMeasures {
   width: number | undefined;
@@ -43,6 +48,34 @@ export function measure(
       bitsPerSecond: previous && seconds > 0 ? Math.max(0, ((bytes - previous.bytes) * 8) / seconds) : 0,
     },
     counters: { bytes, pictureBytes: video?.bytesReceived ?? 0, atMs },
+  };
+}
+
+/** Measures visible video every second until it is stopped by the returned function. Calls `onStalled` when no more video arrives. */
+export function measureEverySecond(
+  peer: { getStats(): Promise<RTCStatsReport> },
+  onMeasures: (measures: LiveMeasures) => void,
+  onStalled: () => void,
+): () => void {
+  let counters: LiveCounters | undefined;
+  /** When the last byte of video arrived. */
+  let movedMs = Date.now();
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    const report = await peer.getStats();
+    if (isStopped) return;
+    const measured = measure(report.entries(), performance.now(), counters);
+    if (counters === undefined || measured.counters.pictureBytes > counters.pictureBytes) movedMs = Date.now();
+    counters = measured.counters;
+    onMeasures(measured.measures);
+    if (Date.now() - movedMs > stalledMs) onStalled();
+  }
+
+  const stop = everySecond(() => void look().catch(() => undefined));
+  return () => {
+    isStopped = true;
+    stop();
   };
 }
 

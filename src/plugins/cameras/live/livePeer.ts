@@ -1,9 +1,9 @@
 import type { LiveCredentials } from "#contract/live.ts";
-import type { Candidate, Description, LiveChannel } from "./liveChannel.ts";
-import { LiveError, type LiveStep } from "./liveError.ts";
+import type { LiveChannel } from "./liveChannel.ts";
+import { LiveError } from "./liveError.ts";
+import { audioTransceiverOf, type NegotiationEvents, negotiateLive } from "./liveNegotiation.ts";
 
-export interface LivePeerEvents {
-  onStep(step: LiveStep): void;
+export interface LivePeerEvents extends NegotiationEvents {
   onStream(stream: MediaStream): void;
   /** LV-09 */
   onState(state: RTCPeerConnectionState): void;
@@ -13,14 +13,6 @@ export interface LivePeerEvents {
   onOpen?(): void;
   /** The device ended the connection. */
   onEnded(): void;
-  /**
-   * The signalling socket has closed. The service closes it after a while; the negotiated connection goes on, but no negotiation is
-   * possible any more.
-   */
-  onUnsignalled(): void;
-  onFailure(error: LiveError): void;
-  /** LV-08: an error that the connection may survive. */
-  onWarning(error: LiveError): void;
 }
 
 export interface LivePeer {
@@ -43,30 +35,13 @@ export interface LivePeerOptions {
   events: LivePeerEvents;
 }
 
-/**
- * One peer connection to one device (LV-07, Q-82).
- * `device`: offers only the data channel; the device then sends an offer with its media, which the viewer answers.
- * `media`: offers to receive video and audio at once.
- */
+/** One peer connection to one device: its video and audio, and messages on its data channel. Negotiates from the start. */
 export function createLivePeer({ channel, credentials, createConnection, createStream, events }: LivePeerOptions): LivePeer {
   const { channelName, negotiation } = credentials;
   if (channelName === "") throw new LiveError("Missing channel Name", "offer");
   const connection = createConnection({ bundlePolicy: "max-bundle" });
-  const configured = channel.iceServers.then((iceServers) => connection.setConfiguration({ iceServers, bundlePolicy: "max-bundle" }));
-  // The code that awaits it handles the failure.
-  configured.catch(() => undefined);
   const stream = createStream();
   let isClosed = false;
-  /** Applies descriptions and candidates in the order of arrival. */
-  let work: Promise<void> = Promise.resolve();
-  const inOrder = (run: () => Promise<void>) => {
-    work = work.then(async () => {
-      if (!isClosed) await run();
-    });
-  };
-  const fail = (code: string, step: LiveStep, cause: unknown) => {
-    if (!isClosed) events.onFailure(cause instanceof LiveError ? cause : new LiveError(code, step, { cause }));
-  };
 
   connection.ontrack = ({ track, receiver }) => {
     // No jitter buffer, because every buffered frame is a delay.
@@ -88,82 +63,11 @@ export function createLivePeer({ channel, credentials, createConnection, createS
   data.onclose = () => {
     if (!isClosed) events.onEnded();
   };
+  const endNegotiation = negotiateLive(connection, channel, negotiation, events);
 
-  const signalling = channel.open({
-    onOpen: () => inOrder(sendOffer),
-    onAnswer: (answer) => inOrder(() => takeAnswer(answer)),
-    onOffer: (offer) => inOrder(() => takeOffer(offer)),
-    onCandidate: (candidate) => inOrder(() => takeCandidate(candidate)),
-    onUndelivered: (statusCode) => {
-      if (!isClosed) events.onFailure(new LiveError("ErrorType.SendSDPOffer", "offer", { isTransient: true, cause: statusCode }));
-    },
-    onClosed: () => {
-      if (!isClosed) events.onUnsignalled();
-    },
-  });
-  connection.onicecandidate = ({ candidate }) => {
-    if (candidate && !isClosed) signalling.sendCandidate(candidate);
-  };
-
-  async function sendOffer(): Promise<void> {
-    try {
-      events.onStep("offer");
-      await configured;
-      if (negotiation === "media") {
-        connection.addTransceiver("video", { direction: "recvonly" });
-        connection.addTransceiver("audio", { direction: "sendrecv" });
-      }
-      await connection.setLocalDescription(await connection.createOffer());
-      if (!isClosed) signalling.sendOffer(localDescription());
-    } catch (cause) {
-      fail("ErrorType.SendSDPOffer", "offer", cause);
-    }
-  }
-
-  async function takeAnswer(answer: Description): Promise<void> {
-    try {
-      events.onStep("answer");
-      await connection.setRemoteDescription(answer);
-    } catch (cause) {
-      fail("ErrorType.SetRemoteDescription", "answer", cause);
-    }
-  }
-
-  async function takeOffer(offer: Description): Promise<void> {
-    try {
-      events.onStep("media");
-      await connection.setRemoteDescription(offer);
-      // Include audio to the device from the start, so that talking needs no further negotiation. A device that accepts no audio declines
-      // it.
-      const audio = audioTransceiver();
-      if (audio) audio.direction = "sendrecv";
-      await connection.setLocalDescription(await connection.createAnswer());
-      if (!isClosed) signalling.sendAnswer(localDescription());
-    } catch (cause) {
-      fail("ErrorType.SetRemoteDescription", "media", cause);
-    }
-  }
-
-  async function takeCandidate(candidate: Candidate): Promise<void> {
-    try {
-      await connection.addIceCandidate(candidate);
-    } catch (cause) {
-      // The candidate is one of several, so the connection may succeed without it.
-      if (!isClosed) events.onWarning(new LiveError("ErrorType.AddIceCandidate", "candidate", { cause }));
-    }
-  }
-
-  function localDescription(): Description {
-    const { type, sdp } = connection.localDescription ?? {};
-    if ((type !== "offer" && type !== "answer") || sdp === undefined) throw new Error("there is no local description");
-    return { type, sdp };
-  }
-
-  const audioTransceiver = () => connection.getTransceivers().find(({ receiver }) => receiver.track.kind === "audio");
   const send = (message: object) => {
     if (data.readyState === "open") data.send(JSON.stringify(message));
   };
-
   return {
     getStats: () => connection.getStats(),
     get state() {
@@ -172,19 +76,18 @@ export function createLivePeer({ channel, credentials, createConnection, createS
     renew: (grant) => send({ type: "grant", grant }),
     send,
     speak(track) {
-      if (!isClosed) void audioTransceiver()?.sender.replaceTrack(track ?? null);
+      if (!isClosed) void audioTransceiverOf(connection)?.sender.replaceTrack(track ?? null);
     },
     close() {
       if (isClosed) return;
       isClosed = true;
       connection.ontrack = null;
-      connection.onicecandidate = null;
       connection.onconnectionstatechange = null;
       // Close the data channel first: the device notices it and frees the seat at once, while a closed connection would only time out
       // there.
       data.close();
       connection.close();
-      signalling.close();
+      endNegotiation();
       for (const track of stream.getTracks()) track.stop();
     },
   };
