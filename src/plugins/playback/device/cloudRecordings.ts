@@ -1,5 +1,6 @@
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
 import type { Rendition } from "#contract/live.ts";
+import type { CloudSegment } from "#contract/playback.ts";
 import { askAhead, cancelled, type FlowPlace, isWhole, moved, preparationAt, type SegmentFlow } from "#domain/playback/segmentFlow.ts";
 import type { Span } from "#domain/playback/spans.ts";
 import type { Api } from "#kernel/api.ts";
@@ -9,7 +10,8 @@ import { renditionOf } from "../player/quality.ts";
 import { RecordingFailure, type RecordingSource, type RecordingsAccess } from "../player/recordingsAccess.ts";
 import { type ClipSegment, clipSegments, playlistOf } from "./cloudClip.ts";
 import { type CloudLinks, createCloudLinks } from "./cloudLinks.ts";
-import { createDeviceRoute, type DeviceRoute, RouteFailure } from "./deviceRoute.ts";
+import { createReopeningRoute, RouteFailure } from "./deviceRoute.ts";
+import { createWaiting } from "./waiting.ts";
 
 /** Shorter pauses come from the camera's frame intervals and are no gap. */
 const slackMs = 400;
@@ -23,6 +25,8 @@ export interface CloudRecordingsOptions {
   videoSourceId: string;
   nowMs(): number;
 }
+
+type ByteRange = readonly [fromByte: number, toByte: number];
 
 /** One clip, and where each of its segments is. */
 interface OpenClip {
@@ -41,89 +45,46 @@ interface OpenClip {
 export function createCloudRecordings(options: CloudRecordingsOptions): RecordingsAccess {
   const { api, channels, serialNumber, videoSourceId, nowMs } = options;
   let clip: OpenClip | undefined;
-  let route: DeviceRoute | undefined;
   let failure: string | undefined;
   let source: RecordingSource = { storage: VideoStorage.Cloud, link: VideoLink.Offline };
-  /** Readers that wait for a segment; each checks again when a segment has moved. */
-  const waiting = new Set<() => void>();
+  const waiting = createWaiting();
+  const route = createReopeningRoute({
+    channels,
+    serialNumber,
+    videoSourceId,
+    nowMs,
+    onUploaded: ({ id }) => place([id], "cloud"),
+    onLost: (ids) => place(ids, "lost"),
+    onClosed(code) {
+      failure = code;
+      source = { storage: VideoStorage.Cloud, link: VideoLink.Offline };
+      waiting.tell();
+    },
+  });
 
   function place(ids: readonly string[], where: FlowPlace): void {
     if (!clip) return;
     clip.flow = moved(clip.flow, ids, where);
     // No segment is missing any more, so leave the place at the device to another viewer.
-    if (!clip.flow.segments.some(isMissing)) leave();
-    for (const look of waiting) look();
-  }
-
-  function leave(): void {
-    route?.close();
-    route = undefined;
-  }
-
-  function reach(): DeviceRoute {
-    route ??= createDeviceRoute({
-      channels,
-      serialNumber,
-      videoSourceId,
-      nowMs,
-      onUploaded: ({ id }) => place([id], "cloud"),
-      onLost: (ids) => place(ids, "lost"),
-      onClosed(code) {
-        route = undefined;
-        failure = code;
-        source = { storage: VideoStorage.Cloud, link: VideoLink.Offline };
-        for (const look of waiting) look();
-      },
-    });
-    return route;
+    if (!clip.flow.segments.some(isMissing)) route.close();
+    waiting.tell();
   }
 
   function ask(atMs: number): void {
     if (!clip || failure !== undefined) return;
     const { flow, asked } = askAhead(clip.flow, atMs);
     clip.flow = flow;
-    if (asked.length > 0)
-      reach().upload(
-        clip.span,
-        asked.map(({ told }) => told),
-        clip.rendition,
-      );
+    const told = asked.map(({ told: each }) => each);
+    if (told.length > 0) route.upload(clip.span, told, clip.rendition);
   }
 
-  /** Resolves with the first answer of `look` that is not undefined. */
-  function until<Answer>(look: () => Answer | undefined, signal: AbortSignal): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const settle = (act: () => void) => {
-        waiting.delete(again);
-        signal.removeEventListener("abort", abort);
-        act();
-      };
-      const again = () => {
-        const answer = look();
-        if (answer !== undefined) settle(() => resolve(answer));
-      };
-      const abort = () => settle(() => reject(signal.reason as Error));
-      waiting.add(again);
-      signal.addEventListener("abort", abort);
-      if (signal.aborted) abort();
-      else again();
-    });
-  }
-
-  async function read(
-    url: string,
-    range: readonly [number, number] | undefined,
-    signal: AbortSignal,
-    waits: boolean,
-  ): Promise<RecordingAnswer> {
+  async function read(url: string, range: ByteRange | undefined, signal: AbortSignal, waits: boolean): Promise<RecordingAnswer> {
     const name = url.slice(base.length);
     const open = clip;
     if (!open) return gone;
     if (name === `${open.playlistName}.m3u8`) return { status: 200, data: new TextEncoder().encode(open.text).buffer };
-    const [stem = "", ending] = name.split(".");
-    const isInit = name.startsWith("init-");
-    const fits = ({ id, init }: ClipSegment) => (isInit ? init === name : id === stem);
-    const own = () => open.flow.segments.filter(fits);
+    const { isOf, linkOf } = fileNamed(name);
+    const own = () => open.flow.segments.filter(isOf);
     const first = own().find(isMissing);
     if (first && waits && !own().some(({ place: where }) => where === "cloud")) ask(first.startMs);
     const look = () => {
@@ -132,17 +93,9 @@ export function createCloudRecordings(options: CloudRecordingsOptions): Recordin
       if (here) return here;
       return own().some(isMissing) && failure === undefined && waits ? undefined : gone;
     };
-    const found = await until(look, signal);
+    const found = await waiting.until(look, signal);
     if ("status" in found) return found;
-    const answer = await open.links.get(
-      (links) => {
-        const link = links.find(({ id }) => id === found.id);
-        if (isInit) return link?.initUrl;
-        return ending === "jpg" ? link && (link.stillUrl ?? null) : link?.url;
-      },
-      range,
-      signal,
-    );
+    const answer = await open.links.get((links) => linkOf(links.find(({ id }) => id === found.id)), range, signal);
     // The cloud has deleted the segment since (PL-15), so ask the device for it, if the caller can wait.
     if (answer.status !== 404 || !waits) return answer;
     place([found.id], failure === undefined ? "device" : "lost");
@@ -161,15 +114,15 @@ export function createCloudRecordings(options: CloudRecordingsOptions): Recordin
       const cloud = await links.refresh(signal);
       let segments = clipSegments(cloud);
       const isComplete = isWhole({ segments, batch: [] }, span.fromMs, span.toMs, slackMs);
-      const told = isComplete ? [] : await reach().list(span, rendition).catch(failed);
+      const told = isComplete ? [] : await route.list(span, rendition).catch(failed);
       signal.throwIfAborted();
       if (told instanceof RouteFailure && segments.length === 0) throw new RecordingFailure(told.code);
       if (!(told instanceof RouteFailure)) segments = clipSegments(cloud, told);
       if (segments.length === 0) throw new RecordingFailure("NotFound");
-      source = { storage: VideoStorage.Cloud, link: route ? VideoLink.Secure : VideoLink.Offline };
+      source = { storage: VideoStorage.Cloud, link: route.isOpen ? VideoLink.Secure : VideoLink.Offline };
       const flow = { segments, batch: [] };
       clip = { span, playlistName, links, text: playlistOf(flow, span), rendition, flow };
-      if (!segments.some(isMissing)) leave();
+      if (!segments.some(isMissing)) route.close();
       ask(span.fromMs);
       return { url: `${base}${playlistName}.m3u8` };
     },
@@ -184,17 +137,31 @@ export function createCloudRecordings(options: CloudRecordingsOptions): Recordin
     cancel() {
       if (!clip) return;
       clip.flow = cancelled(clip.flow);
-      route?.upload(clip.span, [], clip.rendition);
+      route.stop(clip.span, clip.rendition);
     },
     dispose() {
       clip = undefined;
-      leave();
-      for (const look of waiting) look();
+      route.close();
+      waiting.tell();
     },
   };
 }
 
 const isMissing = ({ place }: ClipSegment) => place === "device" || place === "asked";
+
+/** A file of a playlist: whether it is of a segment, and its link among those of that segment; null means that the segment has none. */
+function fileNamed(name: string): {
+  isOf(segment: ClipSegment): boolean;
+  linkOf(links: CloudSegment | undefined): string | null | undefined;
+} {
+  if (name.startsWith("init-")) return { isOf: ({ init }) => init === name, linkOf: (links) => links?.initUrl };
+  const [stem = "", ending] = name.split(".");
+  const isStill = ending === "jpg";
+  return {
+    isOf: ({ id }) => id === stem,
+    linkOf: (links) => (isStill ? links && (links.stillUrl ?? null) : links?.url),
+  };
+}
 
 function failed(error: unknown): RouteFailure {
   if (error instanceof RouteFailure) return error;

@@ -143,3 +143,31 @@ export function createDeviceRoute(options: DeviceRouteOptions): DeviceRoute {
     close,
   };
 }
+
+/** A route that opens when it is needed, and again after it was closed. */
+export interface ReopeningRoute extends DeviceRoute {
+  readonly isOpen: boolean;
+  /** PL-06: stops the upload, if the route is open. */
+  stop(span: Span, rendition: Rendition): void;
+}
+
+export function createReopeningRoute(options: DeviceRouteOptions): ReopeningRoute {
+  let route: DeviceRoute | undefined;
+  const onClosed = (code: string) => {
+    route = undefined;
+    options.onClosed(code);
+  };
+  const reach = () => (route ??= createDeviceRoute({ ...options, onClosed }));
+  return {
+    get isOpen() {
+      return route !== undefined;
+    },
+    list: (span, rendition) => reach().list(span, rendition),
+    upload: (span, segments, rendition) => reach().upload(span, segments, rendition),
+    stop: (span, rendition) => route?.upload(span, [], rendition),
+    close() {
+      route?.close();
+      route = undefined;
+    },
+  };
+}
