@@ -4,7 +4,8 @@ import { ApiError } from "#kernel/apiError.ts";
 import { aKernel } from "../../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../../tests/builders/anApi.ts";
 import { aRealtime } from "../../../../tests/builders/aRealtime.ts";
-import { createReviewDesk, type ReviewShow } from "./reviewDesk.ts";
+import { createReviewDesk } from "./reviewDesk.ts";
+import type { ReviewShow } from "./reviewFeed.ts";
 
 const { signal } = new AbortController();
 interface Asked {
