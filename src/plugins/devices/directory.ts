@@ -2,6 +2,7 @@ import { proxy } from "valtio";
 import { type Device, getDevice, listDevices, renameDevice } from "#contract/devices.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel, RealtimeEvent } from "#kernel/plugin.ts";
+import { applyChange, onDeviceChange, takeAnswer } from "./deviceStates.ts";
 import type { DeviceDirectory, DirectoryState } from "./services.ts";
 import { connectionChip, doorChip, lockChip, recordingChip } from "./stateChips.ts";
 
@@ -18,35 +19,12 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
   let early: (() => void)[] | undefined;
   let loads = 0;
 
-  /** Changes a device unless the directory already includes the notification. */
-  function apply(serialNumber: string, sequence: number, change: (device: Device) => void): void {
-    const device = state.devices[serialNumber];
-    if (!device || sequence <= device.sequence) return;
-    change(device);
-    device.sequence = sequence;
-  }
-
   function whenLoaded(work: () => void): void {
     if (early) early.push(work);
     else work();
   }
 
-  realtime.subscribe("Devices/ConnectionStatus", ({ code, data, sequence }) =>
-    whenLoaded(() => {
-      apply(data.SerialNumber, sequence, (device) => {
-        device.isConnected = code === "notification_status_connected";
-        device.connectionChangedAtUtc = data.Timestamp;
-      });
-    }),
-  );
-  realtime.subscribe("Devices/DoorState", ({ data, sequence }) =>
-    whenLoaded(() => {
-      apply(data.SerialNumber, sequence, (device) => {
-        device.doorState = data.DoorState;
-        device.doorStateChangedAtUtc = data.Timestamp;
-      });
-    }),
-  );
+  onDeviceChange(kernel, (change) => whenLoaded(() => applyChange(state.devices, change)));
   realtime.subscribe("Devices/LockState", (event) => whenLoaded(() => applyLockState(event)));
   realtime.subscribe("Devices/Index", ({ data, sequence }) =>
     whenLoaded(() => {
@@ -60,11 +38,12 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
   realtime.onReset(() => void reload());
 
   function applyLockState({ data, sequence, isFresh }: RealtimeEvent<"Devices/LockState">): void {
-    apply(data.SerialNumber, sequence, (changed) => {
+    const change = (changed: Device) => {
       changed.lockState = data.LockState;
       changed.lockStateChangedAtUtc = data.Timestamp;
       changed.relocksAtUtc = data.RelocksAt;
-    });
+    };
+    applyChange(state.devices, { serialNumber: data.SerialNumber, sequence, change });
     // Call the listeners even if a load has already included the change, because the stream delivers each notification once.
     const device = state.devices[data.SerialNumber];
     if (device) for (const listener of lockListeners) listener(device, { lockState: data.LockState, personId: data.UserId, isFresh });
@@ -86,15 +65,7 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
 
   function replace(device: Device): void {
     settings = {};
-    const known = state.devices[device.serialNumber];
-    if (!known || device.sequence >= known.sequence) state.devices[device.serialNumber] = device;
-    // Notifications have arrived since the answer: take its settings and keep the newer state.
-    else {
-      const { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, version } = device;
-      const { pinsLockedUntilUtc, claimExpiresAtUtc, isRecording } = device;
-      const ofAnswer = { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, version };
-      Object.assign(known, ofAnswer, { pinsLockedUntilUtc, claimExpiresAtUtc, isRecording });
-    }
+    takeAnswer(state.devices, device);
   }
 
   async function rename(serialNumber: string, name: string, asked: AbortSignal): Promise<void> {
