@@ -38,7 +38,7 @@ export default function CameraList() {
   const t = useText();
   const { selection } = useConsoleState();
   const directory = kernel.use(DeviceDirectory);
-  const { devices, status, failure } = useSnapshot(directory.state);
+  const { devices, status } = useSnapshot(directory.state);
   const [text, setText] = useState("");
   const [look, setLook] = useState<Look>(() => kernel.storage.get("look", Look) ?? "table");
   const [menu, setMenu] = useState<{ at: Point; camera: Device }>();
@@ -50,8 +50,6 @@ export default function CameraList() {
   const sources = useVideoSources(useMemo(() => gatewaysOf(all), [all]));
   const columns = useColumns(directory, sources);
   const [columnState, setColumnState] = useColumnMemory(kernel.storage, "list");
-  const offline = rows.filter(({ isConnected }) => !isConnected).length;
-  const unrecorded = rows.filter(({ isRecording }) => isRecording === false).length;
 
   const open = (camera: Device) => {
     kernel.select({ kind: "camera", id: camera.serialNumber });
@@ -65,24 +63,6 @@ export default function CameraList() {
     setLook(next);
     kernel.storage.set("look", next);
   };
-  const isFiltered = text.trim() !== "";
-  const empty =
-    status === "failed" ? (
-      <FailureState title={t("cameras.list.failed")} error={failure} onRetry={() => void directory.reload()} />
-    ) : (
-      <Empty
-        title={t(isFiltered ? "cameras.list.noMatch" : "cameras.list.empty")}
-        action={
-          isFiltered ? (
-            <Button onClick={() => setText("")}>{t("cameras.list.clear")}</Button>
-          ) : (
-            add.isVisible && <Button onClick={add.run}>{add.title}</Button>
-          )
-        }
-      >
-        {t(isFiltered ? "cameras.list.noMatchHint" : "cameras.list.emptyHint")}
-      </Empty>
-    );
 
   return (
     <PanelFrame label={t("cameras.panel.list")}>
@@ -127,17 +107,50 @@ export default function CameraList() {
             onActivate={open}
             onRowContextMenu={openMenu}
             isLoading={status === "loading"}
-            empty={empty}
+            empty={<NoCameras isFiltered={text.trim() !== ""} onClear={() => setText("")} />}
           />
         )}
       </PanelBody>
-      <PanelFoot>
-        <span>{t("cameras.list.count", { count: rows.length })}</span>
-        {unrecorded > 0 && <StateChip icon={VideoOff} level="bad" word={t("cameras.list.unrecorded", { count: unrecorded })} />}
-        {offline > 0 && <StateChip icon={WifiOff} level="off" word={t("cameras.list.offline", { count: offline })} />}
-      </PanelFoot>
+      <CameraCounts cameras={rows} />
       <MenuAt at={menu?.at} entries={menu ? cameraMenu(menu.camera, kernel) : []} onClose={() => setMenu(undefined)} />
     </PanelFrame>
+  );
+}
+
+/** In place of the rows: the failure of the list, or what to do about an empty one. */
+function NoCameras({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const kernel = useKernel();
+  const t = useText();
+  const directory = kernel.use(DeviceDirectory);
+  const { status, failure } = useSnapshot(directory.state);
+  const add = useCommand(addCamera);
+  if (status === "failed") return <FailureState title={t("cameras.list.failed")} error={failure} onRetry={() => void directory.reload()} />;
+  return (
+    <Empty
+      title={t(isFiltered ? "cameras.list.noMatch" : "cameras.list.empty")}
+      action={
+        isFiltered ? (
+          <Button onClick={onClear}>{t("cameras.list.clear")}</Button>
+        ) : (
+          add.isVisible && <Button onClick={add.run}>{add.title}</Button>
+        )
+      }
+    >
+      {t(isFiltered ? "cameras.list.noMatchHint" : "cameras.list.emptyHint")}
+    </Empty>
+  );
+}
+
+function CameraCounts({ cameras }: { cameras: readonly Device[] }) {
+  const t = useText();
+  const offline = cameras.filter(({ isConnected }) => !isConnected).length;
+  const unrecorded = cameras.filter(({ isRecording }) => isRecording === false).length;
+  return (
+    <PanelFoot>
+      <span>{t("cameras.list.count", { count: cameras.length })}</span>
+      {unrecorded > 0 && <StateChip icon={VideoOff} level="bad" word={t("cameras.list.unrecorded", { count: unrecorded })} />}
+      {offline > 0 && <StateChip icon={WifiOff} level="off" word={t("cameras.list.offline", { count: offline })} />}
+    </PanelFoot>
   );
 }
 

@@ -2,32 +2,25 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { proxy } from "valtio/vanilla";
 import type { Device } from "#contract/devices.ts";
-import { isDoor } from "#domain/doors/commandRefusal.ts";
-import { isMirrored } from "#domain/serialNumber.ts";
-import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { StateChip as Chip } from "#kernel/plugin.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Tile, TileBar, TileControls } from "#kernel/ui/tileParts.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { doorOf } from "../doorOf.ts";
 import type { LiveState } from "../live/liveState.ts";
-import { usePoster } from "../posters/usePoster.ts";
 import { type LiveTileProps, LiveViews } from "../services.ts";
 import { Microphone } from "../talk/microphone.ts";
+import { obstacleOf } from "./faceOf.ts";
 import { LiveControls, UnlockControl } from "./LiveControls.tsx";
-import { LiveFace } from "./LiveFace.tsx";
 import { LiveLink } from "./LiveLink.tsx";
-import { LivePicture } from "./LivePicture.tsx";
-import { TileChoices } from "./tileChoices.ts";
-import { useLiveView } from "./useLiveView.ts";
+import { LiveScreen } from "./LiveScreen.tsx";
+import { type UsedLiveView, useLiveView } from "./useLiveView.ts";
 import { useRelock } from "./useRelock.ts";
-import { ZoomBadge } from "./ZoomBadge.tsx";
 import "../talk/talk.css";
 import "./liveTile.css";
 
-/** Needed only for talking, which most viewers never do, so these components load on demand. */
-const SpeakerLine = lazy(async () => ({ default: (await import("../talk/SpeakerLine.tsx")).SpeakerLine }));
-const StatisticsOverlay = lazy(() => import("./StatisticsOverlay.tsx"));
+/** Needed only for talking, which most viewers never do, so it loads on demand. */
 const MicrophoneDialog = lazy(async () => ({ default: (await import("../talk/MicrophoneDialog.tsx")).MicrophoneDialog }));
 
 const notYet = proxy<Partial<LiveState>>({});
@@ -37,9 +30,7 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
   const kernel = useKernel();
   const t = useText();
   const { isNarrow } = useConsoleState();
-  const { isVisible } = usePanel();
   const directory = kernel.use(DeviceDirectory);
-  const views = kernel.use(LiveViews);
   const { devices, status: listStatus } = useSnapshot(directory.state);
   const device = devices[serialNumber] as Device | undefined;
   const door = doorOf(device, devices as Record<string, Device>);
@@ -49,42 +40,13 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
   const isOffline = device !== undefined && !device.isConnected;
   const canWatch = device?.isVideoEnabled === true && !isOffline;
   const used = useLiveView({ serialNumber, isWall, canWatch }, root ?? undefined);
-  const { permission, question } = useSnapshot(kernel.kept(Microphone).state);
-  const { statistics } = useSnapshot(kernel.kept(TileChoices));
   const state = useSnapshot(used?.connection.state ?? notYet) as Partial<LiveState>;
-  const poster = usePoster(serialNumber, isVisible && device?.isVideoEnabled === true);
   const relock = useRelock(door);
-  const connection = used?.connection;
   useLeaveFullScreenWhen(isNarrow, root);
 
   const live = used ? (state as LiveState) : undefined;
-  const isLive = live?.status === "live";
   const name = device?.name ?? serialNumber;
-  const obstacle =
-    device === undefined
-      ? listStatus === "loading"
-        ? undefined
-        : "gone"
-      : !device.isVideoEnabled
-        ? "disabled"
-        : isOffline
-          ? "offline"
-          : undefined;
-  const hasAudio = isLive && live.isAudioEnabled && (live.stream?.getAudioTracks().length ?? 0) > 0;
-  const touch = () => used && views.touch(used.view);
-  const controls = used && (
-    <LiveControls
-      serialNumber={serialNumber}
-      isMuted={used.isMuted}
-      hasAudio={hasAudio}
-      isWall={isWall}
-      talk={live?.talk ?? "off"}
-      isMicrophoneBlocked={permission === "denied"}
-      zoom={used.view.zoom}
-      hasRenditions={isLive && live.rendition !== undefined}
-      onTouch={touch}
-    />
-  );
+  const controls = used && <ViewControls serialNumber={serialNumber} isWall={isWall} used={used} live={live} />;
 
   return (
     <div ref={setRoot} className="livetile" data-status={live?.status ?? "idle"}>
@@ -93,40 +55,16 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
         isFocused={isFocused}
         picture={
           <>
-            <LivePicture
-              poster={poster}
-              stream={live?.stream}
-              isLive={isLive}
-              isDimmed={!isLive}
-              isMuted={used?.isMuted ?? true}
-              isMirrored={isMirrored(serialNumber)}
-              isBright={used?.isBright ?? false}
-              zoom={used?.view.zoom}
-              label={t("cameras.tile.picture", { name })}
-              connection={connection}
-              onStill={setStillAtUtc}
-            />
-            <LiveFace
-              state={live}
-              obstacle={obstacle}
-              wasPaused={used?.wasPaused ?? false}
-              isDoor={device !== undefined && isDoor(device)}
+            <LiveScreen
+              serialNumber={serialNumber}
+              device={device}
+              obstacle={obstacleOf(device, listStatus)}
+              used={used}
+              live={live}
               stillAtUtc={stillAtUtc}
-              timeZoneId={device?.timeZoneId}
-              onReconnect={() => connection?.open()}
-              onClose={onClose ?? (() => connection?.close())}
+              onStill={setStillAtUtc}
+              onClose={onClose}
             />
-            {used && isLive && statistics.includes(serialNumber) && (
-              <Suspense>
-                <StatisticsOverlay connection={used.connection} name={name} />
-              </Suspense>
-            )}
-            {used && <ZoomBadge serialNumber={serialNumber} zoom={used.view.zoom} onTouch={touch} />}
-            {isLive && live.speakerId !== undefined && (
-              <Suspense>
-                <SpeakerLine speakerId={live.speakerId} isOwn={live.talk === "on"} />
-              </Suspense>
-            )}
             {isWall && (
               <TileControls label={t("cameras.tile.controls", { name })}>
                 {door && <UnlockControl doorSerial={door.serialNumber} name={door.name} hasWords />}
@@ -142,7 +80,7 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
             name={name}
             link={
               <LiveLink
-                connection={connection}
+                connection={used?.connection}
                 state={live}
                 isOffline={isOffline}
                 stillAtUtc={stillAtUtc}
@@ -167,12 +105,36 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
           />
         }
       />
-      {used && question && question.owner === used.connection && (
-        <Suspense>
-          <MicrophoneDialog question={question} onRetry={() => void used.view.toggleTalk()} />
-        </Suspense>
-      )}
+      {used && <MicrophoneQuestion used={used} />}
     </div>
+  );
+}
+
+function ViewControls({ used, live, ...tile }: { serialNumber: string; isWall: boolean; used: UsedLiveView; live: LiveState | undefined }) {
+  const kernel = useKernel();
+  const { permission } = useSnapshot(kernel.kept(Microphone).state);
+  const isLive = live?.status === "live";
+  return (
+    <LiveControls
+      {...tile}
+      isMuted={used.isMuted}
+      hasAudio={isLive && live.isAudioEnabled && (live.stream?.getAudioTracks().length ?? 0) > 0}
+      talk={live?.talk ?? "off"}
+      isMicrophoneBlocked={permission === "denied"}
+      zoom={used.view.zoom}
+      hasRenditions={isLive && live.rendition !== undefined}
+      onTouch={() => kernel.use(LiveViews).touch(used.view)}
+    />
+  );
+}
+
+function MicrophoneQuestion({ used: { connection, view } }: { used: UsedLiveView }) {
+  const { question } = useSnapshot(useKernel().kept(Microphone).state);
+  if (question?.owner !== connection) return undefined;
+  return (
+    <Suspense>
+      <MicrophoneDialog question={question} onRetry={() => void view.toggleTalk()} />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,15 @@
+import type { Device } from "#contract/devices.ts";
+import type { DirectoryState } from "../../devices/services.ts";
 import type { LiveStatus } from "../live/liveState.ts";
 
 /** Why the directory excludes live video; the view then does not even try. */
 export type LiveObstacle = "gone" | "disabled" | "offline";
+
+export function obstacleOf(device: Device | undefined, listStatus: DirectoryState["status"]): LiveObstacle | undefined {
+  if (device === undefined) return listStatus === "loading" ? undefined : "gone";
+  if (!device.isVideoEnabled) return "disabled";
+  return device.isConnected ? undefined : "offline";
+}
 /** The message in place of live video. */
 export type LiveFaceKind = LiveObstacle | "lostDoor" | "stopped" | Exclude<LiveStatus, "idle" | "live">;
 
