@@ -1,17 +1,46 @@
 import { useText } from "#kernel/hooks.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
-import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
+import { AddFilterButton, type FilterChip, FilterChips } from "#kernel/ui/panelParts.tsx";
 import type { DoorFilter } from "./doorFilter.ts";
 
-interface DoorFilterMenuProps {
+interface DoorFiltersProps {
   filter: DoorFilter;
   sites: readonly { id: string; name: string }[];
   onChange: (filter: DoorFilter) => void;
 }
 
+/** The chosen filters as chips, and the menu that adds one. */
+export function DoorFilters({ filter, sites, onChange }: DoorFiltersProps) {
+  const t = useText();
+  const { type, siteId } = filter;
+  const chips: FilterChip[] = [];
+  if (type !== undefined)
+    chips.push({
+      id: "type",
+      field: t("doors.filter.type"),
+      value: t(`doors.filter.${type}`),
+      onRemove: () => onChange({ ...filter, type: undefined }),
+    });
+  if (siteId !== undefined)
+    chips.push({
+      id: "site",
+      field: t("doors.filter.site"),
+      value: sites.find(({ id }) => id === siteId)?.name ?? siteId,
+      onRemove: () => onChange({ ...filter, siteId: undefined }),
+    });
+  return (
+    <FilterChips
+      label={t("doors.list.filters")}
+      chips={chips}
+      add={<DoorFilterMenu filter={filter} sites={sites} onChange={onChange} />}
+      note={t("doors.list.grouped")}
+    />
+  );
+}
+
 /** "+ Filter": by type and by site. */
-export function DoorFilterMenu({ filter, sites, onChange }: DoorFilterMenuProps) {
+function DoorFilterMenu({ filter, sites, onChange }: DoorFiltersProps) {
   const t = useText();
   const types = ["doors", "intercoms"] as const;
   const entries: MenuEntry[] = [

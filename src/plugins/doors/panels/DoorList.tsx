@@ -13,7 +13,7 @@ import { DataTable } from "#kernel/ui/DataTable.tsx";
 import { Hash } from "#kernel/ui/icons.ts";
 import type { Point } from "#kernel/ui/Menu.tsx";
 import { MenuAt } from "#kernel/ui/Menu.tsx";
-import { FilterChips, PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
+import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
@@ -22,7 +22,7 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { showDoor } from "../commands/doorCommands.ts";
 import type { DoorListParams } from "../doorParams.ts";
-import { DoorFilterMenu } from "./DoorFilterMenu.tsx";
+import { DoorFilters } from "./DoorFilters.tsx";
 import { type DoorFilter, exceptionsOf, filterOf, isFilter, matchesFilter, paramsOf, sitesOf } from "./doorFilter.ts";
 import { doorMenu } from "./doorMenu.ts";
 import { UnlockCell } from "./UnlockCell.tsx";
@@ -38,31 +38,13 @@ export default function DoorList({ params }: PanelProps<typeof DoorListParams>) 
   const console = useConsoleState();
   const { keys: focusKeys } = useCommand(focusFilter);
   const directory = kernel.use(DeviceDirectory);
-  const { devices, status, failure } = useSnapshot(directory.state);
+  const { devices, status } = useSnapshot(directory.state);
   const [text, setText] = useState("");
   const filter = useMemo(() => filterOf(params, text), [params, text]);
   const setFilter = (next: DoorFilter) => panel.setParams(paramsOf(next), { isNewEntry: true });
   const [menu, setMenu] = useState<{ at: Point; door: Device }>();
   const search = useRef<HTMLInputElement>(null);
-  const wanted = useDeferredValue(filter);
-  const doors = useMemo(() => (Object.values(devices) as Device[]).filter(isDoor), [devices]);
-  const rows = useMemo(
-    () =>
-      doors
-        .filter((door) => matchesFilter(door, wanted))
-        .toSorted((a, b) => a.siteName.localeCompare(b.siteName) || a.name.localeCompare(b.name, undefined, { numeric: true })),
-    [doors, wanted],
-  );
-  const groupOf = useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const { siteId } of rows) counts.set(siteId, (counts.get(siteId) ?? 0) + 1);
-    return ({ siteId, siteName }: Device) => ({
-      id: siteId,
-      label: siteName,
-      note: t("doors.list.count", { count: counts.get(siteId) ?? 0 }),
-    });
-  }, [rows, t]);
-  const sites = useMemo(() => sitesOf(doors), [doors]);
+  const { rows, groupOf, sites } = useDoorRows(devices as Readonly<Record<string, Device>>, filter);
   const exceptions = exceptionsOf(rows);
   const columns = useColumns(kernel, directory, console.isNarrow);
   const [columnState, setColumnState] = useColumnMemory(kernel.storage, "list");
@@ -71,7 +53,6 @@ export default function DoorList({ params }: PanelProps<typeof DoorListParams>) 
     kernel.select({ kind: "door", id: door.serialNumber });
     void kernel.commands.run(showDoor, { serialNumber: door.serialNumber });
   };
-  const isFiltered = isFilter(filter);
   const clear = () => {
     setText("");
     panel.setParams({}, { isNewEntry: true });
@@ -99,33 +80,7 @@ export default function DoorList({ params }: PanelProps<typeof DoorListParams>) 
       >
         <SearchField ref={search} label={t("doors.list.filter")} focusKeys={focusKeys} value={filter.text} onValueChange={setText} />
       </Toolbar>
-      <FilterChips
-        label={t("doors.list.filters")}
-        chips={[
-          ...(filter.type === undefined
-            ? []
-            : [
-                {
-                  id: "type",
-                  field: t("doors.filter.type"),
-                  value: t(`doors.filter.${filter.type}`),
-                  onRemove: () => setFilter({ ...filter, type: undefined }),
-                },
-              ]),
-          ...(filter.siteId === undefined
-            ? []
-            : [
-                {
-                  id: "site",
-                  field: t("doors.filter.site"),
-                  value: sites.find(({ id }) => id === filter.siteId)?.name ?? filter.siteId,
-                  onRemove: () => setFilter({ ...filter, siteId: undefined }),
-                },
-              ]),
-        ]}
-        add={<DoorFilterMenu filter={filter} sites={sites} onChange={setFilter} />}
-        note={t("doors.list.grouped")}
-      />
+      <DoorFilters filter={filter} sites={sites} onChange={setFilter} />
       <PanelBody isScrolled={false}>
         <DataTable
           label={t("doors.panel.list")}
@@ -143,18 +98,7 @@ export default function DoorList({ params }: PanelProps<typeof DoorListParams>) 
             setMenu({ at, door });
           }}
           isLoading={status === "loading"}
-          empty={
-            status === "failed" ? (
-              <FailureState title={t("doors.list.failed")} error={failure} onRetry={() => void directory.reload()} />
-            ) : (
-              <Empty
-                title={t(isFiltered ? "doors.list.noMatch" : "doors.list.empty")}
-                action={isFiltered ? <Button onClick={clear}>{t("doors.list.clear")}</Button> : undefined}
-              >
-                {t(isFiltered ? "doors.list.noMatchHint" : "doors.list.emptyHint")}
-              </Empty>
-            )
-          }
+          empty={<NoDoors isFiltered={isFilter(filter)} onClear={clear} />}
         />
       </PanelBody>
       <PanelFoot>
@@ -165,6 +109,47 @@ export default function DoorList({ params }: PanelProps<typeof DoorListParams>) 
       </PanelFoot>
       <MenuAt at={menu?.at} entries={menu ? doorMenu(menu.door, kernel) : []} onClose={() => setMenu(undefined)} />
     </PanelFrame>
+  );
+}
+
+/** The doors that the filter lets through, in groups by site, and all sites with doors. */
+function useDoorRows(devices: Readonly<Record<string, Device>>, filter: DoorFilter) {
+  const t = useText();
+  const wanted = useDeferredValue(filter);
+  const doors = useMemo(() => Object.values(devices).filter(isDoor), [devices]);
+  const rows = useMemo(
+    () =>
+      doors
+        .filter((door) => matchesFilter(door, wanted))
+        .toSorted((a, b) => a.siteName.localeCompare(b.siteName) || a.name.localeCompare(b.name, undefined, { numeric: true })),
+    [doors, wanted],
+  );
+  const groupOf = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { siteId } of rows) counts.set(siteId, (counts.get(siteId) ?? 0) + 1);
+    return ({ siteId, siteName }: Device) => ({
+      id: siteId,
+      label: siteName,
+      note: t("doors.list.count", { count: counts.get(siteId) ?? 0 }),
+    });
+  }, [rows, t]);
+  const sites = useMemo(() => sitesOf(doors), [doors]);
+  return { rows, groupOf, sites };
+}
+
+/** In place of the rows: the failure of the list, or what to do about an empty one. */
+function NoDoors({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useText();
+  const directory = useKernel().use(DeviceDirectory);
+  const { status, failure } = useSnapshot(directory.state);
+  if (status === "failed") return <FailureState title={t("doors.list.failed")} error={failure} onRetry={() => void directory.reload()} />;
+  return (
+    <Empty
+      title={t(isFiltered ? "doors.list.noMatch" : "doors.list.empty")}
+      action={isFiltered ? <Button onClick={onClear}>{t("doors.list.clear")}</Button> : undefined}
+    >
+      {t(isFiltered ? "doors.list.noMatchHint" : "doors.list.emptyHint")}
+    </Empty>
   );
 }
 

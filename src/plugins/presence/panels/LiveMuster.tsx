@@ -2,25 +2,20 @@ import { useEffect, useMemo, useState } from "react";
 import type { MusterPerson } from "#contract/musters.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
-import { momentAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
-import { useCommand, useCommandById, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { BulkCommands } from "#kernel/lists/BulkCommands.tsx";
-import { ResourceMenu } from "#kernel/resource/ResourceMenu.tsx";
-import { Banner } from "#kernel/ui/Banner.tsx";
-import { Button } from "#kernel/ui/Button.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
-import { CircleCheck, Info, WifiOff } from "#kernel/ui/icons.ts";
+import { CircleCheck } from "#kernel/ui/icons.ts";
 import { MenuAt, type Point } from "#kernel/ui/Menu.tsx";
-import { PanelBody, PanelFoot, PanelFrame, PanelHead, Toolbar } from "#kernel/ui/panelParts.tsx";
+import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
-import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import type { MusterParams } from "../muster/musterParams.ts";
-import { calledText, musterChip } from "../muster/musterTexts.ts";
 import { tickCommands, ticking } from "../muster/ticking.ts";
 import type { WholeMuster } from "../muster/useMuster.ts";
 import { CloseMuster } from "./CloseMuster.tsx";
+import { MusterHead, type StaleMuster } from "./MusterHead.tsx";
 import { MusterZones } from "./MusterZones.tsx";
 import { useMusterColumns } from "./musterColumns.tsx";
 import { usePrinting } from "./usePrinting.tsx";
@@ -31,8 +26,7 @@ import { accountFor } from "../commands/musterCommands.ts";
 interface LiveMusterProps {
   whole: WholeMuster;
   params: MusterParams;
-  /** Set if the platform can't be reached; the data is from that time. */
-  stale: { asOfMs: number; isRetrying: boolean; retry: () => void } | undefined;
+  stale: StaleMuster;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -44,7 +38,7 @@ export function LiveMuster({ whole, params, stale }: LiveMusterProps) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
-  const { language, scopes } = useConsoleState();
+  const canTick = useConsoleState().scopes.has("deviceremoteaccess_w");
   const { keys: focusKeys } = useCommand(focusFilter);
   const [search, setSearch] = useState("");
   const [selected, setSelected] = useState(none);
@@ -65,57 +59,9 @@ export function LiveMuster({ whole, params, stale }: LiveMusterProps) {
   useEffect(() => panel.setTitle(`${t("presence.panel.muster")}: ${muster.siteName}`), [panel, t, muster.siteName]);
   const narrow = (change: Partial<MusterParams>) => panel.setParams({ ...params, ...change }, { isNewEntry: true });
   const activate = (person: MusterPerson) => void kernel.commands.run(accountFor, ticking(muster.id, [person]));
-  const chip = musterChip(muster, { t });
   return (
     <PanelFrame label={`${t("presence.panel.muster")}: ${muster.siteName}`}>
-      <PanelHead
-        title={muster.siteName}
-        subtitle={t("presence.muster.called", { at: calledText(muster, language), by: muster.calledBy.name })}
-        actions={
-          <>
-            <CommandButton id="presence:print-muster" args={{ id: muster.id }} />
-            {isOpen && <CommandButton id="presence:close-muster" args={{ id: muster.id }} isPrimary={missing === 0} />}
-            <ResourceMenu name={muster.siteName} groups={[["presence:export-muster"]]} args={{ id: muster.id }} />
-          </>
-        }
-      />
-      {stale && (
-        <Banner
-          level="warn"
-          icon={WifiOff}
-          action={
-            <Button size="s" isPending={stale.isRetrying} onClick={stale.retry}>
-              {t("presence.stale.retry")}
-            </Button>
-          }
-        >
-          {t("presence.stale.text", { time: timeOfDay(new Date(stale.asOfMs).toISOString(), language, muster.timeZoneId) })}
-        </Banner>
-      )}
-      {isOpen && muster.enteredSince > 0 && (
-        <Banner level="warn" icon={Info}>
-          {t("presence.enteredSince", { count: muster.enteredSince })}
-        </Banner>
-      )}
-      {muster.closedAtUtc !== undefined && (
-        <Banner level="info" icon={Info}>
-          {t("presence.muster.closedBy", {
-            at: momentAndZone(muster.closedAtUtc, language, muster.timeZoneId),
-            by: muster.closedBy?.name ?? "",
-          })}
-          {muster.comments !== "" && ` ${muster.comments}`}
-        </Banner>
-      )}
-      <output className="muster-counts" aria-label={t("presence.counts")}>
-        <StateChip {...chip} word={chip.label} />
-        <span className="muster-count" data-missing={missing > 0 || undefined}>
-          <b className="tn">{missing}</b> {t("presence.show.missing")}
-        </span>
-        <span className="muster-count">
-          <b className="tn">{people.length - missing}</b> {t("presence.show.accounted")}
-        </span>
-        <span className="muster-count muted">{t("presence.total", { count: people.length })}</span>
-      </output>
+      <MusterHead muster={muster} total={people.length} missing={missing} stale={stale} />
       {chosen.length > 0 ? (
         <BulkCommands count={chosen.length} commands={bulkOf(muster.id, chosen)} onClear={() => setSelected(none)} />
       ) : (
@@ -143,8 +89,7 @@ export function LiveMuster({ whole, params, stale }: LiveMusterProps) {
           getRowLabel={nameOf}
           columns={columns}
           activateOn="doubleClick"
-          {...(isOpen &&
-            scopes.has("deviceremoteaccess_w") && { selectedIds: selected, onSelectionChange: setSelected, onActivate: activate })}
+          {...(isOpen && canTick && { selectedIds: selected, onSelectionChange: setSelected, onActivate: activate })}
           onRowContextMenu={isOpen ? (person, at) => setMenu({ person, at }) : undefined}
           empty={
             people.length > 0 && missing === 0 && show === "missing" ? (
@@ -157,13 +102,7 @@ export function LiveMuster({ whole, params, stale }: LiveMusterProps) {
           }
         />
       </PanelBody>
-      <PanelFoot>
-        <span>{t("presence.shown", { count: rows.length })}</span>
-        {isOpen && !scopes.has("deviceremoteaccess_w") && <span className="muted">{t("presence.noTick")}</span>}
-        {muster.assemblyZones.length > 0 && (
-          <span className="muted">{t("presence.assembly", { zones: muster.assemblyZones.map(({ name }) => name).join(", ") })}</span>
-        )}
-      </PanelFoot>
+      <MusterFoot muster={muster} shown={rows.length} canTick={canTick} />
       <MenuAt
         at={menu?.at}
         entries={
@@ -189,6 +128,19 @@ export function LiveMuster({ whole, params, stale }: LiveMusterProps) {
   );
 }
 
+function MusterFoot({ muster, shown, canTick }: { muster: WholeMuster["muster"]; shown: number; canTick: boolean }) {
+  const t = useText();
+  return (
+    <PanelFoot>
+      <span>{t("presence.shown", { count: shown })}</span>
+      {muster.closedAtUtc === undefined && !canTick && <span className="muted">{t("presence.noTick")}</span>}
+      {muster.assemblyZones.length > 0 && (
+        <span className="muted">{t("presence.assembly", { zones: muster.assemblyZones.map(({ name }) => name).join(", ") })}</span>
+      )}
+    </PanelFoot>
+  );
+}
+
 const idOf = ({ id }: MusterPerson) => id;
 const nameOf = ({ fullName, zoneName }: MusterPerson) => `${fullName}, ${zoneName}`;
 
@@ -210,15 +162,5 @@ function shownOf(
       (show === "all" || (show === "accounted") === (accounted !== undefined)) &&
       (zone === undefined || zoneId === zone) &&
       (wanted === "" || foldedText(`${fullName} ${host?.name ?? ""}`).includes(wanted)),
-  );
-}
-
-function CommandButton({ id, args, isPrimary = false }: { id: string; args: object; isPrimary?: boolean }) {
-  const { command, title, isVisible, reason, run } = useCommandById(id, args);
-  if (!isVisible) return undefined;
-  return (
-    <Button icon={command?.icon} variant={isPrimary ? "primary" : "outlined"} disabledReason={reason} onClick={run}>
-      {title}
-    </Button>
   );
 }
