@@ -8,20 +8,20 @@ import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Download, FileText, Funnel, ShieldCheck } from "#kernel/ui/icons.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
-import type { FilterChip } from "#kernel/ui/panelParts.tsx";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { useEventWords } from "../../events/services.ts";
 import { PersonFace } from "../../users/services.ts";
-import { canPickPeople } from "../panels/reportParts.ts";
 import { TimeMenu } from "../panels/TimeMenu.tsx";
 import { useAskedAt } from "../panels/useAskedAt.ts";
 import { useEventColumns } from "../panels/useEventColumns.tsx";
+import { useNamedPerson } from "../panels/useNamedPerson.ts";
 import type { AuditParams } from "../reportParams.ts";
 import { reportZone } from "../reportZone.ts";
 import { AuditDrawer } from "./AuditDrawer.tsx";
 import { AuditFilter } from "./AuditFilter.tsx";
-import { areasOf, auditQueryOf, hasAreaWord, toAuditText } from "./auditQuery.ts";
+import { auditChips } from "./auditChips.ts";
+import { areasOf, auditQueryOf, toAuditText } from "./auditQuery.ts";
 import { ChainCheck } from "./ChainCheck.tsx";
 import { changeWordsOf, reasonOf, thingNameOf, thingOf } from "./changeWords.ts";
 import "../panels/reports.css";
@@ -40,14 +40,14 @@ export default function AuditLog({ params }: PanelProps<typeof AuditParams>) {
   const columns = useAuditColumns(timeZone);
   const [current, setCurrent] = useState<AuditEntry>();
   const [isFiltering, setIsFiltering] = useState(false);
-  const [person, setPerson] = useState<{ id: string; name: string }>();
+  const person = useNamedPerson(params.person);
   const [thing, setThing] = useState<{ id: string; name: string | undefined }>();
   const { ask, ...filter } = params;
   const { atMs } = useAskedAt(JSON.stringify([filter, timeZone]));
   const query = auditQueryOf(filter, atMs, timeZone);
   const change = (changes: Partial<AuditParams>) => panel.setParams({ ...params, ...changes }, { isNewEntry: true });
   const typed = useTypedSearch(params.search, (search) => change({ search }));
-  const personName = person?.id === params.person ? person?.name : undefined;
+  const thingName = thing?.id === params.thing ? thing?.name : undefined;
   const only = (id: string, changes: Partial<AuditParams>): MenuEntry => ({
     kind: "action",
     id,
@@ -55,12 +55,6 @@ export default function AuditLog({ params }: PanelProps<typeof AuditParams>) {
     icon: Funnel,
     onSelect: () => change(changes),
   });
-  const chip = (id: "person" | "areas" | "thing", value: string | undefined, onEdit?: () => void): FilterChip[] =>
-    value === undefined
-      ? []
-      : [{ id, field: t(`reports.filter.${id}`), value, ...(onEdit && { onEdit }), onRemove: () => change({ [id]: undefined }) }];
-  const areas = areasOf(params);
-  const edit = () => setIsFiltering(true);
   const menuOf = (entry: AuditEntry): MenuEntry[] => {
     const about = thingOf(entry);
     return [
@@ -83,8 +77,7 @@ export default function AuditLog({ params }: PanelProps<typeof AuditParams>) {
       queryKey={["reports", "audit", user.accountId, query]}
       read={async (wanted, signal) => {
         const page = await kernel.api.call(listAuditEntries, { query: { ...query, ...pagingOf(wanted) } }, signal);
-        const { actor } = page.rows.find((row) => row.actor.id !== undefined && row.actor.id === params.person) ?? {};
-        if (actor?.id !== undefined) setPerson({ id: actor.id, name: actor.name });
+        person.findIn(page.rows);
         const about = page.rows.find((row) => params.thing !== undefined && thingOf(row) === params.thing);
         if (about && params.thing !== undefined) setThing({ id: params.thing, name: thingNameOf(about) });
         return page;
@@ -107,30 +100,24 @@ export default function AuditLog({ params }: PanelProps<typeof AuditParams>) {
           </Button>
         </>
       }
-      chips={[
-        ...chip("person", params.person && (personName ?? params.person), canPickPeople(kernel) ? edit : undefined),
-        ...chip(
-          "areas",
-          areas.length === 0
-            ? undefined
-            : areas.length > 2
-              ? t("reports.filter.several", { count: areas.length })
-              : areas.map((area) => (hasAreaWord(area) ? t(`reports.area.${area}`) : area)).join(", "),
-          edit,
-        ),
-        ...chip("thing", params.thing && ((thing?.id === params.thing ? thing.name : undefined) ?? params.thing)),
-      ]}
+      chips={auditChips({
+        params,
+        change,
+        kernel,
+        names: { person: person.name, thing: thingName },
+        onEdit: () => setIsFiltering(true),
+      })}
       addFilter={
         <AuditFilter
           params={params}
-          personName={personName}
-          onPersonPick={setPerson}
+          personName={person.name}
+          onPersonPick={person.pick}
           onChange={change}
           isOpen={isFiltering}
           onOpenChange={setIsFiltering}
         />
       }
-      isFiltered={params.search !== undefined || params.person !== undefined || areas.length > 0 || params.thing !== undefined}
+      isFiltered={params.search !== undefined || params.person !== undefined || areasOf(params).length > 0 || params.thing !== undefined}
       onClearFilters={() => panel.setParams({ last: params.last, from: params.from, to: params.to }, { isNewEntry: true })}
       empty={{ title: t("reports.empty.audit"), hint: t("reports.empty.auditHint") }}
       currentId={current?.id}

@@ -17,6 +17,7 @@ import { reportChips } from "./reportChips.ts";
 import { TimeMenu } from "./TimeMenu.tsx";
 import { useAskedAt } from "./useAskedAt.ts";
 import { useFreshEvents } from "./useFreshEvents.ts";
+import { useNamedPerson } from "./useNamedPerson.ts";
 import "./reports.css";
 import { exportReport } from "../commands/reportCommands.ts";
 
@@ -49,8 +50,7 @@ export function ReportTable({
     [kernel, setCurrent],
   );
   const [isFiltering, setIsFiltering] = useState(false);
-  /** The route has only the person's id; the name comes from the picker or from the rows. */
-  const [person, setPerson] = useState<{ id: string; name: string }>();
+  const person = useNamedPerson(params.person);
   const { atMs, askAgain } = useAskedAt(JSON.stringify([report, params, timeZone]));
   const query = useMemo(() => queryOf(report, params, atMs, timeZone), [report, params, atMs, timeZone]);
   const fresh = useFreshEvents(query, askAgain);
@@ -62,7 +62,7 @@ export function ReportTable({
   const names = {
     device: (serialNumber: string) => directory.get(serialNumber)?.name,
     site: (id: string) => user.sites.find((site) => site.id === id)?.name,
-    person: (id: string) => (person?.id === id ? person.name : undefined),
+    person: () => person.name,
   };
   const parts = { report, params, change, kernel, words };
   return (
@@ -75,8 +75,7 @@ export function ReportTable({
       queryKey={["reports", user.accountId, query]}
       read={async (wanted, signal) => {
         const page = await kernel.api.call(listEventLogs, { query: { ...query, ...pagingOf(wanted) } }, signal);
-        const { actor } = page.rows.find((row) => row.actor.id !== undefined && row.actor.id === params.person) ?? {};
-        if (actor?.id !== undefined) setPerson({ id: actor.id, name: actor.name });
+        person.findIn(page.rows);
         return page;
       }}
       withFresh={withFresh}
@@ -90,13 +89,7 @@ export function ReportTable({
       }
       chips={reportChips({ ...parts, names, onEdit: () => setIsFiltering(true) })}
       addFilter={
-        <FilterMenu
-          {...parts}
-          personName={params.person && names.person(params.person)}
-          onPersonPick={setPerson}
-          isOpen={isFiltering}
-          onOpenChange={setIsFiltering}
-        />
+        <FilterMenu {...parts} personName={person.name} onPersonPick={person.pick} isOpen={isFiltering} onOpenChange={setIsFiltering} />
       }
       onClearFilters={() => panel.setParams({ last: params.last, from: params.from, to: params.to }, { isNewEntry: true })}
       empty={{ title: t(`reports.empty.${report}`), hint: t("reports.empty.hint") }}
