@@ -61,11 +61,6 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
     player.state,
   );
   const { instanceId } = usePanel();
-  const back = useCommand(playBack, { instanceId });
-  const toggle = useCommand(togglePlayback, { instanceId });
-  const forward = useCommand(playForward, { instanceId });
-  const previousClip = useCommand(previousClipCommand, { instanceId });
-  const nextClip = useCommand(nextClipCommand, { instanceId });
   const fullScreen = useCommand(showRecordingFullScreen, { instanceId });
   const sound = useCommand(muteRecording, { instanceId });
   const select = useCommand(selectRange, { instanceId });
@@ -74,30 +69,12 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const add = useCommand(addCameraBeside);
   const root = useRef<HTMLDivElement>(null);
   const isShort = (useElementWidth(root) ?? wideEnough) < wideEnough;
-  const isPlaying = status === "playing";
   const speedOptions = speeds.map((each) => ({ value: String(each), label: `${numberText(each, language)}×` }));
   const lengths = clipLengths.map((seconds) => ({ value: String(seconds), label: t(`playback.clipLength.l${seconds}`) }));
   const zoom = (factor: number) => onView((view) => zoomAt(view, player.state.atMs, factor));
   return (
     <div ref={root} className="playback-bar">
-      <IconButton look="video" icon={ArrowLeft} label={previousClip.title} keys={previousClip.keys} onClick={previousClip.run} />
-      <IconButton look="video" icon={RotateCcw} label={back.title} keys={back.keys} onClick={back.run} />
-      <IconButton
-        look="video"
-        icon={isPlaying ? Pause : Play}
-        label={t(isPlaying ? "playback.pause" : "playback.play")}
-        keys={toggle.keys}
-        onClick={toggle.run}
-      />
-      <IconButton look="video" icon={RotateCw} label={forward.title} keys={forward.keys} onClick={forward.run} />
-      <IconButton
-        look="video"
-        icon={ArrowRight}
-        label={nextClip.title}
-        keys={nextClip.keys}
-        disabledReason={nextClip.reason}
-        onClick={nextClip.run}
-      />
+      <PlayButtons isPlaying={status === "playing"} />
       <EventButtons />
       <time className="num" dateTime={new Date(atMs).toISOString()}>
         {timeText(atMs)}
@@ -161,5 +138,38 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
         onClick={fullScreen.run}
       />
     </div>
+  );
+}
+
+/** Plays and pauses, and steps by seconds and by clips. */
+function PlayButtons({ isPlaying }: { isPlaying: boolean }) {
+  const t = useText();
+  const { instanceId } = usePanel();
+  const back = useCommand(playBack, { instanceId });
+  const toggle = useCommand(togglePlayback, { instanceId });
+  const forward = useCommand(playForward, { instanceId });
+  const previousClip = useCommand(previousClipCommand, { instanceId });
+  const nextClip = useCommand(nextClipCommand, { instanceId });
+  return (
+    <>
+      <IconButton look="video" icon={ArrowLeft} label={previousClip.title} keys={previousClip.keys} onClick={previousClip.run} />
+      <IconButton look="video" icon={RotateCcw} label={back.title} keys={back.keys} onClick={back.run} />
+      <IconButton
+        look="video"
+        icon={isPlaying ? Pause : Play}
+        label={t(isPlaying ? "playback.pause" : "playback.play")}
+        keys={toggle.keys}
+        onClick={toggle.run}
+      />
+      <IconButton look="video" icon={RotateCw} label={forward.title} keys={forward.keys} onClick={forward.run} />
+      <IconButton
+        look="video"
+        icon={ArrowRight}
+        label={nextClip.title}
+        keys={nextClip.keys}
+        disabledReason={nextClip.reason}
+        onClick={nextClip.run}
+      />
+    </>
   );
 }

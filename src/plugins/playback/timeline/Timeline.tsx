@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { nearestRecorded, type Span } from "#domain/playback/spans.ts";
 import { usePanel } from "#kernel/hooks.ts";
 import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
@@ -7,15 +7,13 @@ import type { Selection } from "../download/selection.ts";
 import { markerPx } from "../markers/drawMarkers.ts";
 import { groupMarkers, type MarkerIndex } from "../markers/markers.ts";
 import { ClipGrip, type ClipGripProps } from "./ClipGrip.tsx";
-import { bandTop, drawTimeline, type TimelineColours } from "./drawTimeline.ts";
+import { drawTimeline, type TimelineColours } from "./drawTimeline.ts";
 import type { Lane } from "./motion.ts";
 import { RangeEdges, type RangeEdgesProps } from "./RangeEdges.tsx";
-import { atX, panBy, type TimeView, zoomAt } from "./timeScale.ts";
+import type { TimeView } from "./timeScale.ts";
+import { useTimelinePointer, useTimelineWheel } from "./useTimelinePointer.ts";
 
 const height = 84;
-/** A shorter pointer movement is a click. */
-const dragFromPx = 4;
-const wheelZoom = 1.0016;
 
 export interface TimelineProps {
   label: string;
@@ -82,7 +80,6 @@ export function Timeline(props: TimelineProps) {
     if (isFocused) slider.current?.focus({ preventScroll: true });
   }, [isFocused]);
   const { devicePixelRatio } = useOwnerWindow();
-  const drag = useRef<{ x: number; view: TimeView; hasMoved: boolean; isLooking: boolean }>(undefined);
   const groups = useMemo(() => (width === undefined ? [] : groupMarkers(markers, view, width, markerPx)), [markers, view, width]);
 
   useLayoutEffect(() => {
@@ -99,64 +96,21 @@ export function Timeline(props: TimelineProps) {
     );
   });
 
-  // React's wheel listener is passive and could not keep the page from scrolling.
-  useEffect(() => {
-    const element = root.current;
-    if (!element || width === undefined) return undefined;
-    const handleWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const at = atX(view, width, event.clientX - element.getBoundingClientRect().left);
-      if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) onViewChange(panBy(view, (event.deltaX / width) * (view.toMs - view.fromMs)));
-      else onViewChange(zoomAt(view, at, wheelZoom ** event.deltaY));
-    };
-    element.addEventListener("wheel", handleWheel, { passive: false });
-    return () => element.removeEventListener("wheel", handleWheel);
-  }, [view, width, onViewChange]);
-
-  const instantAt = (event: PointerEvent<HTMLDivElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    return atX(view, width ?? 1, Math.min(Math.max(x, 0), width ?? 1));
-  };
-  const handleMove = (event: PointerEvent<HTMLDivElement>) => {
-    const { current } = drag;
-    if (!current || current.isLooking) return onHover(instantAt(event));
-    const movedPx = event.clientX - current.x;
-    current.hasMoved ||= Math.abs(movedPx) >= dragFromPx;
-    if (current.hasMoved) onViewChange(panBy(current.view, (-movedPx / (width ?? 1)) * (view.toMs - view.fromMs)));
-  };
-  const handleUp = (event: PointerEvent<HTMLDivElement>) => {
-    const { current } = drag;
-    drag.current = undefined;
-    if (event.pointerType !== "mouse") onHover(undefined);
-    if (!current || current.hasMoved) return;
-    const wanted = Math.min(instantAt(event), nowMs);
-    onSeek(
-      nearestRecorded(
-        lanes.flatMap(({ spans }) => spans),
-        wanted,
-      ) ?? wanted,
-      (view.toMs - view.fromMs) / (width ?? 1),
-    );
-  };
+  useTimelineWheel(root, { view, width, onViewChange });
+  const pointer = useTimelinePointer({
+    view,
+    width,
+    onViewChange,
+    onHover,
+    onPick(pickedMs) {
+      const wanted = Math.min(pickedMs, nowMs);
+      const spans = lanes.flatMap((lane) => lane.spans);
+      onSeek(nearestRecorded(spans, wanted) ?? wanted, (view.toMs - view.fromMs) / (width ?? 1));
+    },
+  });
 
   return (
-    <div
-      ref={root}
-      className="timeline"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const isLooking = event.pointerType === "touch" && event.clientY - event.currentTarget.getBoundingClientRect().top >= bandTop;
-        drag.current = { x: event.clientX, view, hasMoved: false, isLooking };
-        if (isLooking) onHover(instantAt(event));
-      }}
-      onPointerMove={handleMove}
-      onPointerUp={handleUp}
-      onPointerCancel={() => {
-        drag.current = undefined;
-        onHover(undefined);
-      }}
-      onPointerLeave={() => onHover(undefined)}
-    >
+    <div ref={root} className="timeline" {...pointer}>
       <canvas ref={canvas} aria-hidden />
       <input
         ref={slider}
