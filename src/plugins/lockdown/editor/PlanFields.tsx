@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { limits } from "#contract/limits.ts";
-import { createLockdownWorkflow, type LockdownWorkflow, updateLockdownWorkflow } from "#contract/lockdown.ts";
-import { ApiError, isAbort } from "#kernel/apiError.ts";
+import type { LockdownWorkflow } from "#contract/lockdown.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
 import type { EntryError } from "#kernel/forms/textError.ts";
-import { useOpenForm } from "#kernel/forms/useOpenForm.ts";
-import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { FieldNote } from "#kernel/ui/Field.tsx";
@@ -14,11 +12,10 @@ import { NumberField } from "#kernel/ui/NumberField.tsx";
 import { PanelBody, PanelFoot, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { TextField } from "#kernel/ui/TextField.tsx";
 import DatePicker from "#kernel/ui/time/DatePicker.tsx";
-import { DeviceDirectory } from "../../devices/services.ts";
 import "../shell/lockdown.css";
 import { deletePlan } from "../commands/lockdownCommands.ts";
-import { emptyPlan, type PlanErrors, type PlanForm, planBody, planErrorOf, planErrors, planFormOf } from "./planForm.ts";
 import { TargetTree } from "./TargetTree.tsx";
+import { usePlanForm } from "./usePlanForm.ts";
 
 interface PlanFieldsProps {
   /** Undefined for a new plan. */
@@ -31,69 +28,26 @@ interface PlanFieldsProps {
 export function PlanFields({ workflow, isInForce, onReload }: PlanFieldsProps) {
   const kernel = useKernel();
   const t = useText();
-  const panel = usePanel();
-  const { user, scopes, language } = useConsoleState();
+  const { language } = useConsoleState();
   const remove = useCommand(deletePlan, workflow && { workflowId: workflow.id });
-  const zone = user.sites[0]?.timeZoneId ?? "UTC";
-  const [initial] = useState<PlanForm>(() => (workflow ? planFormOf(workflow, zone) : emptyPlan));
-  const [form, setForm] = useState(initial);
-  const [errors, setErrors] = useState<PlanErrors>({});
-  const [hasWrongDay, setHasWrongDay] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [isStale, setIsStale] = useState(false);
-  const isChanged = JSON.stringify(form) !== JSON.stringify(initial);
-  const unchanged = isChanged ? undefined : t("lockdown.editor.unchanged");
-  const change = (part: Partial<PlanForm>) => {
-    setForm((before) => ({ ...before, ...part }));
-    setErrors({});
-  };
+  const plan = usePlanForm(workflow, isInForce, onReload);
+  const { form, errors, zone, change } = plan;
   const say = (error: EntryError | undefined) => error && t(error.key, error.values);
-  const siteOf = (serialNumber: string) => (scopes.has("device_r") ? kernel.use(DeviceDirectory).get(serialNumber)?.siteId : undefined);
-
-  const save = async () => {
-    const found = planErrors(form);
-    setErrors(found);
-    if (hasWrongDay || Object.keys(found).length > 0) return;
-    setIsSaving(true);
-    try {
-      const body = planBody(form, zone, siteOf);
-      if (workflow) {
-        await kernel.api.call(updateLockdownWorkflow, { body: { id: workflow.id, version: workflow.version, ...body } });
-        onReload();
-      } else {
-        await kernel.api.call(createLockdownWorkflow, { body });
-        noteSaved();
-        panel.close();
-      }
-      kernel.toast.success("lockdown.toast.saved", { name: body.description });
-    } catch (error) {
-      const ofEntry = planErrorOf(error);
-      if (ofEntry) setErrors(ofEntry);
-      else if (error instanceof ApiError && error.code === "error_workflow_version_conflict") setIsStale(true);
-      else if (!isAbort(error)) kernel.toast.failure(error);
-    }
-    setIsSaving(false);
-  };
-  const canSave = !isSaving && isChanged && !isInForce;
-  const { noteSaved } = useOpenForm({
-    title: workflow?.description ?? t("lockdown.command.createPlan"),
-    isChanged,
-    canSave,
-    save: () => void save(),
-  });
+  const inForce = isInForce ? t("lockdown.editor.inForceWhy") : undefined;
+  const unchanged = plan.isChanged ? undefined : t("lockdown.editor.unchanged");
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (canSave) void save();
+    plan.submit();
   };
 
   return (
     <form className="group lockdown-editor" onSubmit={handleSubmit} noValidate>
-      {isInForce && (
+      {inForce && (
         <Banner level="warn" icon={ShieldBan}>
-          {t("lockdown.editor.inForceWhy")}
+          {inForce}
         </Banner>
       )}
-      {isStale && (
+      {plan.isStale && (
         <Banner
           level="warn"
           icon={TriangleAlert}
@@ -107,7 +61,7 @@ export function PlanFields({ workflow, isInForce, onReload }: PlanFieldsProps) {
         </Banner>
       )}
       <PanelBody>
-        <PanelHead title={workflow?.description ?? t("lockdown.command.createPlan")} subtitle={workflow?.code} />
+        <PanelHead title={plan.title} subtitle={workflow?.code} />
         <Section>
           <div className="stack">
             <TextField
@@ -136,7 +90,7 @@ export function PlanFields({ workflow, isInForce, onReload }: PlanFieldsProps) {
                 today={dayAt(kernel.realtime.serverNowMs(), zone)}
                 value={form.lastDay || undefined}
                 onValueChange={(lastDay = "") => change({ lastDay })}
-                onFaultChange={setHasWrongDay}
+                onFaultChange={plan.setHasWrongDay}
               />
             </div>
           </div>
@@ -148,26 +102,13 @@ export function PlanFields({ workflow, isInForce, onReload }: PlanFieldsProps) {
       </PanelBody>
       <PanelFoot
         end={
-          <Button
-            type="submit"
-            size="s"
-            variant="primary"
-            icon={Save}
-            isPending={isSaving}
-            disabledReason={isInForce ? t("lockdown.editor.inForceWhy") : unchanged}
-          >
+          <Button type="submit" size="s" variant="primary" icon={Save} isPending={plan.isSaving} disabledReason={inForce ?? unchanged}>
             {t("lockdown.editor.save")}
           </Button>
         }
       >
         {workflow && (
-          <Button
-            size="s"
-            variant="danger-quiet"
-            icon={Trash2}
-            disabledReason={remove.reason ?? (isInForce ? t("lockdown.editor.inForceWhy") : undefined)}
-            onClick={remove.run}
-          >
+          <Button size="s" variant="danger-quiet" icon={Trash2} disabledReason={remove.reason ?? inForce} onClick={remove.run}>
             {remove.title}
           </Button>
         )}
