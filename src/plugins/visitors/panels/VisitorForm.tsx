@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { createGuest, type GuestDetail, getGuest, updateGuest } from "#contract/guests.ts";
+import { type GuestDetail, getGuest } from "#contract/guests.ts";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
 import { FormField, FormFields } from "#kernel/forms/FormField.tsx";
@@ -12,11 +12,12 @@ import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { usePickSource } from "#kernel/ui/pick/usePickSource.ts";
 import { visitZone } from "../visitTime.ts";
 import { newVisit } from "./newVisit.ts";
+import { changeVisit, makeVisit } from "./saveVisit.ts";
 import { VisitorStanding } from "./VisitorStanding.tsx";
 import { type HandedPin, VisitPin } from "./VisitPin.tsx";
 import { VisitSchedules } from "./VisitSchedules.tsx";
 import { VisitTimes } from "./VisitTimes.tsx";
-import { isPinGiven, storedOf, usesOf, VisitorEntry, visitorLines } from "./visitorEntry.ts";
+import { isPinGiven, storedOf, VisitorEntry, visitorLines } from "./visitorEntry.ts";
 import { searchAccessSchedules, searchHosts } from "./visitSources.ts";
 import "./visitors.css";
 
@@ -63,21 +64,16 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
     ...(hasFaults
       ? { disabledBecause: t("visitors.wrongTime") }
       : !visitor && !mayGive && chosen.passKind === "carrier" && { disabledBecause: t("visitors.hint.mayNotGivePin") }),
-    save: async ({ values, changes, version }) => {
-      const usesMax = usesOf(values);
+    save: async (given) => {
       if (visitor) {
-        const { schedules: scheduleIds, usesMax: _, givesPin: __, mailsPin: ___, ...changed } = changes;
-        const body = { ...changed, ...(scheduleIds && { scheduleIds }), usesMax, ...(version !== undefined && { version }) };
-        const saved = await kernel.api.call(updateGuest, { params: { id: visitor.id }, body });
+        const saved = await changeVisit(kernel, visitor.id, given);
         kernel.toast.success("visitors.toast.saved", { name: saved.fullName });
         return storedOf(saved, sites);
       }
-      const { schedules: scheduleIds, givesPin: _, mailsPin: sendByEmail, ...fields } = values;
-      const body = { ...fields, usesMax, scheduleIds, ...(isPinGiven(values) && { pin: { sendByEmail } }) };
-      const { pin: digits, ...guest } = await kernel.api.call(createGuest, { body });
+      const { guest, pin, isMailed } = await makeVisit(kernel, given.values);
       kernel.toast.success("visitors.toast.made", { name: guest.fullName });
-      if (digits === undefined) onMade(guest.id, guest);
-      else setHanded({ visitor: guest, pin: digits, isMailed: sendByEmail === true });
+      if (pin === undefined) onMade(guest.id, guest);
+      else setHanded({ visitor: guest, pin, isMailed });
       return storedOf(guest, sites);
     },
     reload: async () => storedOf(await kernel.api.call(getGuest, { params: { id: visitor?.id ?? "" } }), sites),
