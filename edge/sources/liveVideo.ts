@@ -29,26 +29,8 @@ export function createLiveVideo(camera: VideoSource, { onConversion, keepMs }: L
   let conversion: LiveConversion | undefined;
   let held: { readonly video: Pick<VideoSource, "replay">; readonly release: () => void } | undefined;
   let viewers = 0;
-  // Camera and conversion count time from a start of their own; for a viewer it is one video.
-  let shift = 0;
-  let last: { readonly timestamp: number; readonly atMs: number } | undefined;
-  let isOtherClock = false;
-
-  const emit = (packet: Buffer) => {
-    const nowMs = performance.now();
-    if (isOtherClock && last) {
-      shift = last.timestamp + Math.max(1, Math.round((nowMs - last.atMs) * ticksPerMs)) - rtpTimestamp(packet);
-    }
-    isOtherClock = false;
-    const [shifted = packet] = shift === 0 ? [] : withShift([Buffer.from(packet)]);
-    last = { timestamp: rtpTimestamp(shifted), atMs: nowMs };
-    packets.emit(shifted);
-  };
-
-  const withShift = (copies: Buffer[]) => {
-    for (const copy of copies) copy.writeUInt32BE((rtpTimestamp(copy) + shift) >>> 0, 4);
-    return copies;
-  };
+  const time = createJoinedTime();
+  const emit = (packet: Buffer) => packets.emit(time.join(packet));
 
   function hold(): void {
     if (held || viewers === 0 || conversion === undefined) return;
@@ -72,7 +54,7 @@ export function createLiveVideo(camera: VideoSource, { onConversion, keepMs }: L
   function judge(isKeyFrame: boolean): void {
     const next = needs.conversion;
     if (next === conversion || (next === undefined && !isKeyFrame)) return;
-    if ((next === undefined) !== (conversion === undefined)) isOtherClock = true;
+    if ((next === undefined) !== (conversion === undefined)) time.cut();
     conversion = next;
     if (conversion === undefined) letGo();
     else hold();
@@ -81,7 +63,7 @@ export function createLiveVideo(camera: VideoSource, { onConversion, keepMs }: L
 
   // Read again, the camera counts time from another start.
   const stopHearing = camera.onState((state) => {
-    if (state !== "live") isOtherClock = true;
+    if (state !== "live") time.cut();
   });
   const stopWatching = camera.subscribe((packet) => {
     for (const unit of unitHeads(packet)) needs.see(unit);
@@ -133,7 +115,40 @@ export function createLiveVideo(camera: VideoSource, { onConversion, keepMs }: L
       };
     },
     subscribeAudio: camera.subscribeAudio,
-    replay: (after) => (isOtherClock ? [] : withShift(replay(after))),
+    replay: (after) => (time.isCut ? [] : time.shift(replay(after))),
     captureStill: () => camera.captureStill(),
+  };
+}
+
+/** Camera and conversion count time from a start of their own; for a viewer it is one video. */
+function createJoinedTime() {
+  let shift = 0;
+  let last: { readonly timestamp: number; readonly atMs: number } | undefined;
+  let isCut = false;
+
+  const shifted = (copies: Buffer[]) => {
+    for (const copy of copies) copy.writeUInt32BE((rtpTimestamp(copy) + shift) >>> 0, 4);
+    return copies;
+  };
+
+  return {
+    /** The next packet counts from another start. */
+    cut() {
+      isCut = true;
+    },
+    get isCut() {
+      return isCut;
+    },
+    /** The packet in the time of the video. */
+    join(packet: Buffer): Buffer {
+      const nowMs = performance.now();
+      if (isCut && last) shift = last.timestamp + Math.max(1, Math.round((nowMs - last.atMs) * ticksPerMs)) - rtpTimestamp(packet);
+      isCut = false;
+      const [joined = packet] = shift === 0 ? [] : shifted([Buffer.from(packet)]);
+      last = { timestamp: rtpTimestamp(joined), atMs: nowMs };
+      return joined;
+    },
+    /** Changes copies of packets from the same start as the last one. */
+    shift: shifted,
   };
 }

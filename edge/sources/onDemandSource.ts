@@ -1,4 +1,5 @@
 import type { Dispose } from "./listeners.ts";
+import { createUseCount } from "./useCount.ts";
 import type { VideoSource } from "./videoSource.ts";
 
 const lingerMs = 10_000;
@@ -16,43 +17,31 @@ export interface OnDemandSource<Source extends OwnedSource = VideoSource> {
 export function createOnDemandSource<Source extends OwnedSource>(open: () => Source, keepMs = lingerMs): OnDemandSource<Source> {
   const ending = new Set<Promise<void>>();
   let source: Source | undefined;
-  let users = 0;
-  let timer: NodeJS.Timeout | undefined;
   let isDisposed = false;
+  const uses = createUseCount({ lingerMs: keepMs, onUnused: end });
 
-  const end = () => {
-    clearTimeout(timer);
+  function end(): void {
     const ended = source?.dispose();
     source = undefined;
     if (!ended) return;
     const done = ended.catch(() => undefined);
     ending.add(done);
     void done.then(() => ending.delete(done));
-  };
+  }
 
   return {
     acquire() {
       if (isDisposed) throw new Error("the source has been disposed of");
-      clearTimeout(timer);
-      users++;
+      const release = uses.acquire();
       const made = source ?? open();
       // A port that cannot be opened leaves the source without pictures, and its reader with those that it has.
       if (made !== source) made.start().catch(() => undefined);
       source = made;
-      let isHeld = true;
-      return {
-        source: made,
-        release() {
-          if (!isHeld) return;
-          isHeld = false;
-          users--;
-          clearTimeout(timer);
-          if (users === 0 && !isDisposed) timer = setTimeout(end, keepMs);
-        },
-      };
+      return { source: made, release };
     },
     async dispose() {
       isDisposed = true;
+      uses.dispose();
       end();
       await Promise.all(ending);
     },

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type FfmpegProcess, runFfmpeg } from "../../sources/ffmpegProcess.ts";
-import { endsPicture, rtpTimestamp, startsKeyFrame } from "../../sources/h264Rtp.ts";
-import { createListeners, type Dispose } from "../../sources/listeners.ts";
+import type { Dispose } from "../../sources/listeners.ts";
 import { openRtpPort, type RtpPort } from "../../sources/rtpSource.ts";
+import { createUseCount } from "../../sources/useCount.ts";
 import type { Frame } from "./drawing/picture.ts";
-import { createFrameInstants } from "./frameInstants.ts";
-import { type ParameterSets, parameterSetsIn } from "./parameterSets.ts";
+import { createEncodedStream } from "./encodedStream.ts";
+import type { ParameterSets } from "./parameterSets.ts";
 import type { StreamFormat } from "./streamFormat.ts";
 
-const freshKeyFrameMs = 500;
 const restartMs = 1_000;
 /** One frame in the encoder and one waiting, so that a short stop of either process costs no frame. */
 const mostWaiting = 2;
@@ -33,9 +32,7 @@ interface EncoderOptions {
 }
 
 export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure = () => undefined }: EncoderOptions): Encoder {
-  const readers = createListeners<[rtp: Buffer]>();
-  const waiting = new Set<(sets: ParameterSets) => void>();
-  const instants = createFrameInstants(format.framesPerSecond);
+  const stream = createEncodedStream(format.framesPerSecond);
   const pictures = Array.from({ length: mostWaiting }, () => Buffer.alloc((format.width * format.height * 3) / 2));
   const stop = new AbortController();
   let opening: Promise<RtpPort> | undefined;
@@ -43,36 +40,13 @@ export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure
   let ffmpeg: FfmpegProcess | undefined;
   let dismissed: FfmpegProcess | undefined;
   let disposing: Promise<void> | undefined;
-  let users = 0;
-  let linger: NodeJS.Timeout | undefined;
-  let sets: ParameterSets | undefined;
-  let group: Buffer[] = [];
-  let groupTimestamp: number | undefined;
-  let groupStartedAtMs = 0;
+  const uses = createUseCount({ lingerMs, onUnused: () => void dismiss() });
 
-  const takePacket = (packet: Buffer) => {
-    const instant = instants.of(rtpTimestamp(packet));
-    if (instant === undefined) return;
-    const timestamp = Math.round(instant * 90) % 2 ** 32;
-    packet.writeUInt32BE(timestamp, 4);
-    if (timestamp !== groupTimestamp && startsKeyFrame(packet)) {
-      group = [];
-      groupTimestamp = timestamp;
-      groupStartedAtMs = performance.now();
-    }
-    group.push(packet);
-    readers.emit(packet);
-    if (timestamp !== groupTimestamp || !endsPicture(packet)) return;
-    sets = parameterSetsIn(group) ?? sets;
-    if (!sets) return;
-    for (const answer of waiting) answer(sets);
-  };
-
-  const isWanted = () => users > 0 && !stop.signal.aborted;
+  const isWanted = () => uses.isUsed && !stop.signal.aborted;
 
   /** Runs ffmpeg while a client wants the stream, and restarts it if it ends by itself. */
   async function run(): Promise<void> {
-    opening ??= openRtpPort(takePacket);
+    opening ??= openRtpPort(stream.take);
     const port = await opening;
     while (isWanted()) {
       const reason = await encodeOnce(port);
@@ -86,25 +60,15 @@ export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure
   /** Resolves with the reason why ffmpeg ended by itself; `undefined` if it was stopped. */
   async function encodeOnce(port: RtpPort): Promise<string | undefined> {
     port.expectSender();
-    instants.clear();
+    stream.begin();
     const encoding = runFfmpeg(encoderArgs(format, port.port));
     ffmpeg = encoding;
     encoding.stdout.resume();
-    const free = [...pictures];
-    const leave = takeFrames((frame, instant) => {
-      if (encoding.hasExited) return;
-      const picture = free.pop();
-      // Frames that the encoder has no time for are dropped.
-      if (!picture) return;
-      picture.set(frame.bytes);
-      instants.push(instant);
-      encoding.stdin.write(picture, () => free.push(picture));
-    });
+    const leave = takeFrames(frameWriter(encoding, pictures, stream.expect));
     const { code, errorText } = await encoding.exited;
     leave();
     ffmpeg = undefined;
-    group = [];
-    groupTimestamp = undefined;
+    stream.end();
     if (encoding === dismissed) return undefined;
     return `ffmpeg ended with ${code ?? "a signal"}: ${errorText.trim().slice(-300)}`;
   }
@@ -131,23 +95,15 @@ export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure
   };
 
   const acquire = (): Dispose => {
-    users++;
-    clearTimeout(linger);
+    const release = uses.acquire();
     begin();
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      users--;
-      clearTimeout(linger);
-      if (users === 0 && !stop.signal.aborted) linger = setTimeout(() => void dismiss(), lingerMs);
-    };
+    return release;
   };
 
   async function endForGood(): Promise<void> {
     stop.abort();
-    clearTimeout(linger);
-    readers.clear();
+    uses.dispose();
+    stream.clear();
     await dismiss();
     await running;
     const port = await opening?.catch(() => undefined);
@@ -158,35 +114,14 @@ export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure
     async describe(timeoutMs) {
       const release = acquire();
       try {
-        if (sets && ffmpeg) return sets;
-        return await new Promise((resolve) => {
-          const settle = (found?: ParameterSets) => {
-            clearTimeout(timer);
-            waiting.delete(settle);
-            stop.signal.removeEventListener("abort", giveUp);
-            resolve(found);
-          };
-          const giveUp = () => settle();
-          const timer = setTimeout(giveUp, timeoutMs);
-          waiting.add(settle);
-          stop.signal.addEventListener("abort", giveUp);
-          if (stop.signal.aborted) giveUp();
-        });
+        return stream.sets && ffmpeg ? stream.sets : await stream.awaitSets(timeoutMs, stop.signal);
       } finally {
         release();
       }
     },
     subscribe(listener) {
       const release = acquire();
-      let hasBegun = false;
-      if (group.length > 0 && groupTimestamp !== undefined && performance.now() - groupStartedAtMs < freshKeyFrameMs) {
-        hasBegun = true;
-        for (const packet of group) listener(packet);
-      }
-      const leave = readers.add((packet) => {
-        hasBegun ||= startsKeyFrame(packet);
-        if (hasBegun) listener(packet);
-      });
+      const leave = stream.subscribe(listener);
       return () => {
         leave();
         release();
@@ -199,6 +134,19 @@ export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure
       disposing ??= endForGood();
       return disposing;
     },
+  };
+}
+
+/** Writes frames to ffmpeg by way of these buffers. Frames that it has no time for are dropped. */
+function frameWriter(encoding: FfmpegProcess, buffers: readonly Buffer[], onWritten: (instant: number) => void) {
+  const free = [...buffers];
+  return (frame: Frame, instant: number) => {
+    if (encoding.hasExited) return;
+    const picture = free.pop();
+    if (!picture) return;
+    picture.set(frame.bytes);
+    onWritten(instant);
+    encoding.stdin.write(picture, () => free.push(picture));
   };
 }
 
