@@ -1,24 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { connect, type MqttClient } from "mqtt";
 import {
   type CommandResult,
   DeviceCommand,
   DeviceConfig,
   type DeviceEvent,
-  deviceTopic,
+  type DownKind,
   type StateMessage,
-  type UpKind,
 } from "#contract/deviceLink.ts";
 import { PolicyMessage, type PolicyRequest } from "#contract/devicePolicy.ts";
 import { PresenceMessage } from "#contract/presenceMessage.ts";
 import { conditionOf } from "#domain/failures/conditionOf.ts";
-import { faultText } from "#domain/faultText.ts";
 import type { Log } from "../log.ts";
 import type { DeviceIdentity } from "./deviceIdentity.ts";
 import type { EventQueue } from "./eventQueue.ts";
+import { type LinkConnection, openLinkConnection } from "./linkConnection.ts";
 import { createPlatformClock } from "./platformClock.ts";
 
-const keepaliveSeconds = 10;
 /** How many answers are remembered, so that a command that arrives twice acts once. */
 const rememberedCommands = 500;
 
@@ -64,60 +61,33 @@ export interface DeviceLinkOptions {
 
 /** One device's end of the device link: its own connection, credentials and queue. */
 export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient {
-  const {
-    identity,
-    queue,
-    log,
-    state,
-    onConfig,
-    onPolicyChange,
-    onPresence,
-    onCommand,
-    now = Date.now,
-    ticks = () => performance.now(),
-  } = options;
-  const { accountId, serialNumber } = identity;
+  const { identity, queue, log, state, onConfig, onPolicyChange, onPresence, onCommand } = options;
+  const { now = Date.now, ticks = () => performance.now() } = options;
   const bootId = randomUUID();
-  const topic = (kind: UpKind) => deviceTopic(accountId, serialNumber, "up", kind);
-  const downConfig = deviceTopic(accountId, serialNumber, "down", "config");
-  const downCommand = deviceTopic(accountId, serialNumber, "down", "command");
-  const downPolicy = deviceTopic(accountId, serialNumber, "down", "policy");
-  const downPresence = deviceTopic(accountId, serialNumber, "down", "presence");
   const clock = createPlatformClock(now, ticks);
-  let isUp = false;
-  let isDelivering = false;
-  /** Number of queued events when the whole state was last reported; a count, because clocks can be set. */
-  let accountedFor = 0;
-  let isDisposed = false;
-
-  const client: MqttClient = connect(identity.mqttUrl, {
-    clientId: serialNumber,
-    username: `${accountId}/${serialNumber}`,
-    password: identity.secret,
-    keepalive: keepaliveSeconds,
-    clean: true,
-    // Jittered, so that a restarted platform is not met by every device at once.
-    reconnectPeriod: 500 + Math.floor(Math.random() * 1500),
-    connectTimeout: 10_000,
-    queueQoSZero: false,
-    will: { topic: topic("link"), payload: Buffer.from(JSON.stringify({ connected: false, bootId })), qos: 1, retain: false },
-  });
-
-  const publish = (kind: UpKind, message: unknown) => client.publishAsync(topic(kind), JSON.stringify(message), { qos: 1 });
-  const tell = (kind: Exclude<UpKind, "event">, message: unknown) => {
-    publish(kind, message).catch((error: unknown) => log.debug("A message was not delivered", { kind, error: String(error) }));
-  };
   const nowUtc = () => utcOf(clock.nowMs());
+  const link = openLinkConnection({
+    identity,
+    bootId,
+    log,
+    onUp() {
+      tellWhoIsHere();
+      return delivery.deliver();
+    },
+    onMessage,
+  });
+  const delivery = createEventDelivery({ queue, link, log });
+
   const publishState = () => {
-    if (!isUp) return;
-    accountedFor = queue.size;
-    tell("state", { ...state(), atUtc: nowUtc() });
+    if (!link.isUp()) return;
+    delivery.accountForAll();
+    link.tell("state", { ...state(), atUtc: nowUtc() });
   };
 
-  const tellWhoIsHere = () => {
-    tell("link", { connected: true, bootId, atUtc: nowUtc() });
+  function tellWhoIsHere(): void {
+    link.tell("link", { connected: true, bootId, atUtc: nowUtc() });
     publishState();
-  };
+  }
 
   const handleCommand = createCommandHandler({
     log,
@@ -127,100 +97,84 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
       tellWhoIsHere();
       return { ok: true };
     },
-    answer: (result) => tell("result", result),
+    answer: (result) => link.tell("result", result),
   });
 
-  async function deliver(): Promise<void> {
-    if (isDelivering) return;
-    isDelivering = true;
-    try {
-      for (let event = queue.first(); event && isUp; event = queue.first()) {
-        await publish("event", accountedFor > 0 ? { ...event, isHistory: true } : event);
-        await queue.shift();
-        accountedFor = Math.max(0, accountedFor - 1);
-      }
-    } catch (error) {
-      // Kept in the queue; the next connection or event tries again.
-      log.debug("An event was not delivered", { error: String(error) });
-    } finally {
-      isDelivering = false;
-    }
-  }
-
-  client.on("connect", () => {
-    client
-      .subscribeAsync([downConfig, downCommand, downPolicy, downPresence], { qos: 1 })
-      .then(() => {
-        isUp = true;
-        tellWhoIsHere();
-        return deliver();
-      })
-      .catch((error: unknown) => log.warn("The device link could not subscribe", { error: String(error) }));
-  });
-  client.on("close", () => {
-    isUp = false;
-  });
-  client.on("error", (error) => log.debug("The device link is not available", { error: String(error) }));
-  const onMessage = (name: string, message: unknown) => {
-    if (name === downConfig) {
+  function onMessage(kind: DownKind, message: unknown): void {
+    if (kind === "config") {
       const config = DeviceConfig.safeParse(message);
       if (!config.success) return log.warn("A configuration was not understood");
       clock.hear(Date.parse(config.data.serverTimeUtc));
       onConfig(config.data);
-    } else if (name === downCommand) {
+    } else if (kind === "command") {
       const command = DeviceCommand.safeParse(message);
       if (!command.success) return log.warn("A command was not understood");
       void handleCommand(command.data);
-    } else if (name === downPolicy) {
+    } else if (kind === "policy") {
       const change = PolicyMessage.safeParse(message);
       if (!change.success) return log.warn("A change of the policy was not understood");
       onPolicyChange?.(change.data.token);
-    } else if (name === downPresence) {
+    } else {
       const presence = PresenceMessage.safeParse(message);
       if (!presence.success) return log.warn("What was told of who is where was not understood");
       onPresence?.(presence.data);
     }
-  };
-  client.on("message", (name, payload) => {
-    try {
-      onMessage(name, parseJson(payload));
-    } catch (error) {
-      // One message that cannot be carried out is not the end of the others.
-      log.error("A message of the platform failed", { topic: name, error: faultText(error) });
-    }
-  });
+  }
 
   return {
     async report(event) {
       await queue.push(event).catch((error: unknown) => {
         log.error("An event was not written and is kept in memory", { eventId: event.eventId, error: String(error) });
       });
-      void deliver();
+      void delivery.deliver();
     },
     publishState,
     askPolicy(sequence) {
       const request: PolicyRequest = sequence === undefined ? {} : { sequence };
-      if (isUp) tell("policy", request);
+      if (link.isUp()) link.tell("policy", request);
     },
     clockOffsetMs: () => clock.nowMs() - now(),
     isTimeKnown: clock.isKnown,
-    isConnected: () => isUp,
-    sever() {
-      client.options.reconnectPeriod = 0;
-      client.stream.destroy();
-    },
-    reconnect() {
-      if (isDisposed) return;
-      client.options.reconnectPeriod = 1000;
-      // Keep messages in flight: without their stores the client forgets them, and their callers wait for ever.
-      const { incomingStore, outgoingStore } = client;
-      client.reconnect({ incomingStore, outgoingStore });
-    },
+    isConnected: link.isUp,
+    sever: link.sever,
+    reconnect: link.reconnect,
     async dispose() {
-      isDisposed = true;
-      isUp = false;
-      await client.endAsync(true).catch(() => undefined);
+      await link.end();
       await queue.close();
+    },
+  };
+}
+
+interface EventDelivery {
+  /** Sends what is queued, oldest first, as long as the link is up. */
+  deliver(): Promise<void>;
+  /** The whole state is being reported: what is queued up to now is history. */
+  accountForAll(): void;
+}
+
+function createEventDelivery({ queue, link, log }: { queue: EventQueue; link: LinkConnection; log: Log }): EventDelivery {
+  let isDelivering = false;
+  /** Number of queued events when the whole state was last reported; a count, because clocks can be set. */
+  let accountedFor = 0;
+  return {
+    async deliver() {
+      if (isDelivering) return;
+      isDelivering = true;
+      try {
+        for (let event = queue.first(); event && link.isUp(); event = queue.first()) {
+          await link.publish("event", accountedFor > 0 ? { ...event, isHistory: true } : event);
+          await queue.shift();
+          accountedFor = Math.max(0, accountedFor - 1);
+        }
+      } catch (error) {
+        // Kept in the queue; the next connection or event tries again.
+        log.debug("An event was not delivered", { error: String(error) });
+      } finally {
+        isDelivering = false;
+      }
+    },
+    accountForAll() {
+      accountedFor = queue.size;
     },
   };
 }
@@ -256,11 +210,3 @@ function createCommandHandler({ log, nowMs, carryOut, answer }: CommandHandlerOp
 }
 
 const utcOf = (ms: number) => new Date(ms).toISOString();
-
-function parseJson(payload: Buffer): unknown {
-  try {
-    return JSON.parse(payload.toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
