@@ -25,55 +25,28 @@ interface MasterOptions extends MasterPolicy {
 
 /** The master of one channel. Nobody is answered without a valid grant for this serial (QUALITY, media plane). */
 export function createMaster(options: MasterOptions): Master {
-  const {
-    accountId,
-    serial,
-    source,
-    low,
-    signaller,
-    keys,
-    sink,
-    commands = [],
-    iceServers,
-    createPeer,
-    onRefused,
-    onFloor,
-    now = Date.now,
-  } = options;
+  const { source, low, signaller, sink, commands = [], createPeer, onRefused, now = Date.now } = options;
   const maxViewers = options.maxViewers ?? limits.liveViewersPerDevice;
   const viewers = new Map<string, Viewer>();
-  const closing = new Set<Promise<void>>();
-  const talking = createTalking(viewers, onFloor);
-  const takeMessage = createMessageTaker(options, talking, close);
+  const talking = createTalking(viewers, options.onFloor);
+  const closing = createClosing();
+  const takeMessage = createMessageTaker(options, talking, closing.close);
   let isDisposed = false;
   let packetsOut = 0;
   let pli = 0;
   let talkPackets = 0;
 
-  function close(viewer: Viewer): void {
-    const done = viewer.close().catch(() => undefined);
-    closing.add(done);
-    void done.then(() => closing.delete(done));
-  }
-
-  function refuse(clientId: string, reason: ViewerRefusal): void {
-    onRefused?.(clientId, reason);
-  }
-
   function takeOffer(clientId: string, offer: ViewerOffer): void {
     if (isDisposed) return;
-    const decision = verifyGrant(offer.grant, keys(), { accountId, serial, clientId }, now());
-    if (!decision.ok) return refuse(clientId, decision.reason);
-    const { grant } = decision;
-    const hasAnyRight = Object.values(grant.rights).some(Boolean);
-    if (!hasAnyRight || (!grant.rights.live && /^m=video/m.test(offer.sdp))) return refuse(clientId, "rights");
+    const admitted = judgeOffer(options, clientId, offer);
+    if (typeof admitted === "string") return onRefused?.(clientId, admitted);
     const previous = viewers.get(clientId);
-    if (!previous && viewers.size >= maxViewers) return refuse(clientId, "full");
-    if (previous) close(previous);
-    const viewer = admit(grant);
+    if (!previous && viewers.size >= maxViewers) return onRefused?.(clientId, "full");
+    if (previous) closing.close(previous);
+    const viewer = admit(admitted);
     viewer.answer(offer.sdp).catch(() => {
-      refuse(clientId, "offer");
-      close(viewer);
+      onRefused?.(clientId, "offer");
+      closing.close(viewer);
     });
   }
 
@@ -85,7 +58,7 @@ export function createMaster(options: MasterOptions): Master {
       source,
       low,
       signaller,
-      iceServers: iceServers?.() ?? [],
+      iceServers: options.iceServers?.() ?? [],
       now,
       events: {
         onMessage: (text) => takeMessage(viewer, text),
@@ -121,7 +94,7 @@ export function createMaster(options: MasterOptions): Master {
     signaller.onOffer(takeOffer),
     signaller.onAnswer((clientId, sdp) => {
       const viewer = viewers.get(clientId);
-      viewer?.addAnswer(sdp).catch(() => close(viewer));
+      viewer?.addAnswer(sdp).catch(() => closing.close(viewer));
     }),
     signaller.onCandidate((clientId, candidate) => {
       viewers
@@ -137,17 +110,43 @@ export function createMaster(options: MasterOptions): Master {
     },
     revoke(clientId) {
       const viewer = viewers.get(clientId);
-      if (viewer) close(viewer);
+      if (viewer) closing.close(viewer);
     },
     revokePerson(personId) {
-      for (const viewer of viewers.values()) if (viewer.grant.personId === personId) close(viewer);
+      for (const viewer of viewers.values()) if (viewer.grant.personId === personId) closing.close(viewer);
     },
     async dispose() {
       isDisposed = true;
       for (const unsubscribe of unsubscribes) unsubscribe();
-      for (const viewer of viewers.values()) close(viewer);
-      await Promise.all(closing);
+      for (const viewer of viewers.values()) closing.close(viewer);
+      await closing.settled();
     },
+  };
+}
+
+/** The grant of an offer, or why it opens nothing. */
+function judgeOffer(
+  { accountId, serial, keys, now = Date.now }: MasterOptions,
+  clientId: string,
+  offer: ViewerOffer,
+): Grant | ViewerRefusal {
+  const decision = verifyGrant(offer.grant, keys(), { accountId, serial, clientId }, now());
+  if (!decision.ok) return decision.reason;
+  const { rights } = decision.grant;
+  const hasAnyRight = Object.values(rights).some(Boolean);
+  return hasAnyRight && (rights.live || !/^m=video/m.test(offer.sdp)) ? decision.grant : "rights";
+}
+
+/** Closes viewers, and knows when all of them are gone. */
+function createClosing() {
+  const pending = new Set<Promise<void>>();
+  return {
+    close(viewer: Viewer): void {
+      const done = viewer.close().catch(() => undefined);
+      pending.add(done);
+      void done.then(() => pending.delete(done));
+    },
+    settled: () => Promise.all(pending),
   };
 }
 

@@ -1,36 +1,15 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { readOffer } from "./dataChannelOffer.ts";
 import { dataChannelServers } from "./dataChannelServers.ts";
+import { createOutTracks, type Library, type OutTrack, unlessGone } from "./dataChannelTracks.ts";
 import { withoutUnfragmentedH264 } from "./h264Offer.ts";
 import type { CreatePeer } from "./peer.ts";
-import { createResendWatch } from "./resendWatch.ts";
-import { isRtcp, readVideoFeedback } from "./rtcp.ts";
 
-type Library = typeof import("node-datachannel");
 type DataChannel = import("node-datachannel").DataChannel;
 
-/** Packets of each track that can be sent again: five seconds of a usual camera. */
-const resendHistory = 512;
-const clocks = { video: 90_000, audio: 48_000 } as const;
 /** Only for our own offer. */
 const ownFormats = { video: 102, audio: 111 } as const;
-const h264Parameters = "profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1";
-const opusParameters = "minptime=10;useinbandfec=1";
-
-interface TrackOptions {
-  readonly kind: "video" | "audio";
-  readonly mid: string;
-  readonly format: number;
-  readonly parameters: string | undefined;
-  readonly receives: boolean;
-}
-
-interface OutTrack {
-  /** Messages sent earlier are lost. */
-  readonly opened: Promise<void>;
-  send(rtp: Buffer): void;
-}
 
 /** A peer on libdatachannel, which encrypts and sends in native code. Throws if it has no build for this machine. */
 export function loadDataChannelPeer(): CreatePeer {
@@ -49,6 +28,7 @@ function createDataChannelPeer(library: Library, { iceServers, mayTalk, events }
   let audio: OutTrack | undefined;
   let isConnected = false;
   let isClosed = false;
+  const addTrack = createOutTracks({ library, pc, mayTalk, events, isClosed: () => isClosed });
   const connected = Promise.withResolvers<void>();
   /** The picture of our answer can be sent: the connection may be there before its tracks are open. */
   let begun = Promise.resolve();
@@ -78,44 +58,6 @@ function createDataChannelPeer(library: Library, { iceServers, mayTalk, events }
     const local = pc.localDescription();
     if (local?.type !== type) throw new Error(`The peer connection has no ${type}.`);
     return local.sdp;
-  }
-
-  function addTrack({ kind, mid, format, parameters, receives }: TrackOptions): OutTrack {
-    const ssrc = randomInt(1, 2 ** 31);
-    const media = kind === "video" ? new library.Video(mid, "SendOnly") : new library.Audio(mid, receives ? "SendRecv" : "SendOnly");
-    if (media instanceof library.Video) media.addH264Codec(format, parameters ?? h264Parameters);
-    else media.addOpusCodec(format, parameters ?? opusParameters);
-    media.addSSRC(ssrc, "gatehouse", "gatehouse", kind);
-    const track = pc.addTrack(media);
-    const opened = new Promise<void>((resolve) => track.onOpen(resolve));
-    const config = new library.RtpPacketizationConfig(ssrc, "gatehouse", format, clocks[kind]);
-    const resend = new library.RtcpNackResponder(resendHistory);
-    resend.addToChain(new library.RtcpSrReporter(config));
-    track.setMediaHandler(resend);
-    const resends = createResendWatch(resendHistory);
-    track.onMessage((packet) => {
-      if (isClosed) return;
-      if (!isRtcp(packet)) {
-        if (kind === "audio" && mayTalk) events.onTalkPacket(Buffer.from(packet));
-        return;
-      }
-      if (kind === "audio") return;
-      const { needsKeyFrame, missing } = readVideoFeedback(packet, ssrc);
-      if (needsKeyFrame) events.onPli();
-      else if (resends.isBeyondRepair(missing)) events.onUnrepaired();
-    });
-    return {
-      opened,
-      send(rtp) {
-        if (isClosed || !track.isOpen()) return;
-        rtp.writeUInt8(((rtp[1] ?? 0) & 0x80) | format, 1);
-        rtp.writeUInt32BE(ssrc, 8);
-        // Reports that synchronise audio and video.
-        config.timestamp = rtp.readUInt32BE(4);
-        unlessGone(() => track.sendMessageBinary(rtp));
-        if (kind === "video") resends.sent(rtp.readUInt16BE(2));
-      },
-    };
   }
 
   return {
@@ -165,13 +107,4 @@ function createDataChannelPeer(library: Library, { iceServers, mayTalk, events }
       pc.close();
     },
   };
-}
-
-/** The library's own threads may close a track or a channel after it was seen open; what is sent then is lost, as on the way. */
-function unlessGone(send: () => void): void {
-  try {
-    send();
-  } catch {
-    // The state reports the end of the connection.
-  }
 }

@@ -5,13 +5,9 @@ import { dataMessagesPerSecond } from "./dataChannel.ts";
 import type { Grant } from "./grant.ts";
 import type { IceServer } from "./master.ts";
 import type { CreatePeer } from "./peer.ts";
-import { createViewerRenditions } from "./renditions.ts";
 import type { SignalledCandidate, Signaller } from "./signaller.ts";
-import { createVideoFeed } from "./videoFeed.ts";
-
-const disconnectedGraceMs = 6_000;
-const connectTimeoutMs = 30_000;
-const longestTimerMs = 2 ** 31 - 1;
+import { createViewerDeadlines } from "./viewerDeadlines.ts";
+import { createViewerMedia } from "./viewerMedia.ts";
 
 /** Events of a viewer for its master. */
 export interface ViewerEvents {
@@ -59,96 +55,59 @@ export function createViewer({ grant, source, low, signaller, iceServers, events
   const { clientId, rights } = grant;
   let current = grant;
   let isAwaitingAnswer = false;
-  let disconnectTimer: NodeJS.Timeout | undefined;
   let closing: Promise<void> | undefined;
-  let stopAudio: (() => void) | undefined;
 
-  const feed = createVideoFeed(source, (rtp) => {
-    peer.sendVideo(rtp);
-    events.onPacketOut();
+  const media = createViewerMedia({
+    source,
+    low,
+    sendVideo: (rtp) => peer.sendVideo(rtp),
+    sendAudio: (rtp) => peer.sendAudio(rtp),
+    onPacketOut: events.onPacketOut,
+    onRendition: (rendition) => send({ type: "rendition", rendition }),
   });
-  let rendition: Rendition = "high";
-  const renditions =
-    low &&
-    createViewerRenditions({
-      high: source,
-      low,
-      feed,
-      onChanged(changed) {
-        rendition = changed;
-        send({ type: "rendition", rendition });
-      },
-    });
   const close = () => {
     closing ??= release();
     return closing;
   };
   const end = () => void close();
-  const connectTimer = setTimeout(end, connectTimeoutMs);
-  const endAt = (seconds: number) => setTimeout(end, Math.min(longestTimerMs, Math.max(0, seconds * 1_000 - now())));
-  let expiryTimer = endAt(grant.exp);
-
-  let budget = dataMessagesPerSecond;
-  let budgetFromMs = performance.now();
+  const whileOpen =
+    <Args extends unknown[]>(act: (...args: Args) => unknown) =>
+    (...args: Args) => {
+      if (!closing) act(...args);
+    };
+  const deadlines = createViewerDeadlines({ exp: grant.exp, now, end });
+  const mayTakeMessage = createMessageBudget();
   const peer = createPeer({
     iceServers,
     mayTalk: rights.talk,
     events: {
-      onState(state) {
-        if (closing) return;
+      onState: whileOpen((state) => {
         if (state === "ended") return end();
-        if (state === "disconnected") {
-          disconnectTimer ??= setTimeout(end, disconnectedGraceMs);
-          return;
-        }
-        clearTimeout(connectTimer);
-        clearTimeout(disconnectTimer);
-        disconnectTimer = undefined;
+        if (state === "disconnected") return deadlines.disconnected();
+        deadlines.connected();
         startMedia();
-      },
-      onCandidate(candidate) {
-        if (!closing) signaller.sendCandidate(clientId, candidate);
-      },
+      }),
+      onCandidate: whileOpen((candidate) => signaller.sendCandidate(clientId, candidate)),
       onDataOpen: events.onDataOpen,
       // A viewer closes its data channel first when it leaves; the seat is free at once.
       onDataClosed: end,
-      onMessage(text) {
-        if (closing) return;
-        if (performance.now() - budgetFromMs >= 1_000) {
-          budget = dataMessagesPerSecond;
-          budgetFromMs = performance.now();
-        }
-        if (budget-- > 0) events.onMessage(text);
-      },
-      onTalkPacket(rtp) {
-        if (!closing && rights.talk) events.onTalkPacket(rtp);
-      },
+      onMessage: whileOpen((text) => mayTakeMessage() && events.onMessage(text)),
+      onTalkPacket: whileOpen((rtp) => rights.talk && events.onTalkPacket(rtp)),
       onPli() {
         events.onPli();
-        if (!closing) feed.repeat("asked");
+        if (!closing) media.repeat("asked");
       },
-      onUnrepaired() {
-        if (!closing) feed.repeat("noticed");
-      },
+      onUnrepaired: whileOpen(() => media.repeat("noticed")),
     },
   });
 
   function startMedia(): void {
-    if (closing || isAwaitingAnswer || !rights.live || !peer.isConnected || !peer.hasVideo) return;
-    feed.start();
-    stopAudio ??= source.subscribeAudio((rtp) => {
-      peer.sendAudio(Buffer.from(rtp));
-      events.onPacketOut();
-    });
+    if (!closing && !isAwaitingAnswer && rights.live && peer.isConnected && peer.hasVideo) media.start();
   }
 
   async function release(): Promise<void> {
-    clearTimeout(connectTimer);
-    clearTimeout(expiryTimer);
-    clearTimeout(disconnectTimer);
-    feed.dispose();
-    renditions?.dispose();
-    stopAudio?.();
+    deadlines.dispose();
+    media.dispose();
     events.onClosed();
     await peer.close();
   }
@@ -162,16 +121,15 @@ export function createViewer({ grant, source, low, signaller, iceServers, events
       return current;
     },
     get rendition() {
-      return rendition;
+      return media.rendition;
     },
     choose(wanted) {
-      if (!closing) renditions?.choose(wanted);
+      if (!closing) media.choose(wanted);
     },
     renew(newer) {
       if (closing) return;
       current = newer;
-      clearTimeout(expiryTimer);
-      expiryTimer = endAt(newer.exp);
+      deadlines.renew(newer.exp);
     },
     async answer(sdp) {
       const answered = await peer.answer(sdp);
@@ -195,5 +153,18 @@ export function createViewer({ grant, source, low, signaller, iceServers, events
     },
     send,
     close,
+  };
+}
+
+/** So many data messages a second; the others are lost. */
+function createMessageBudget(): () => boolean {
+  let budget = dataMessagesPerSecond;
+  let budgetFromMs = performance.now();
+  return () => {
+    if (performance.now() - budgetFromMs >= 1_000) {
+      budget = dataMessagesPerSecond;
+      budgetFromMs = performance.now();
+    }
+    return budget-- > 0;
   };
 }
