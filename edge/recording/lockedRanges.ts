@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import type { LockedClip } from "#contract/evidenceCases.ts";
 import { clipSpans, mergeSpans, type Span } from "#domain/playback/spans.ts";
-import type { RecordingFolder, Segment } from "./recordingFolder.ts";
+import type { RecordingFolder } from "./recordingFolder.ts";
+import type { Segment } from "./segmentFiles.ts";
 
 /** Time until the newest frames are on disk: until then nothing counts as missing. */
 const settlingMs = 30_000;

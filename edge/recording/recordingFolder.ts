@@ -1,52 +1,9 @@
 import { createHash } from "node:crypto";
-import { appendFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import * as z from "zod/mini";
-import { appendMotion, mendMotion, motionLevel, motionName, readMotion } from "./motionFile.ts";
+import { appendMotion, motionLevel, readMotion } from "./motionFile.ts";
 import type { MotionInstant } from "./motionMeter.ts";
-import { childrenOf, readFragmentTime, readTracks } from "./mp4Boxes.ts";
-
-/** From one key frame to the next: its place in the segment, and its time in milliseconds since 1970. */
-export interface SegmentPart {
-  readonly offset: number;
-  readonly bytes: number;
-  readonly startMs: number;
-  readonly endMs: number;
-}
-
-/** The facts of a segment in memory: enough to list and delete it. */
-export interface Segment {
-  readonly startMs: number;
-  endMs: number;
-  bytes: number;
-  /** Name of the file with its initialisation. */
-  readonly init: string;
-  /** B-03: how much of the picture changed at most at once, 0 to 1; undefined where that was not measured. */
-  motion?: number;
-}
-
-const PartLine = z.tuple([z.number(), z.number(), z.number(), z.number()]);
-const SegmentLine = z.object({
-  startMs: z.number(),
-  endMs: z.number(),
-  bytes: z.number(),
-  init: z.string(),
-  motion: z.optional(z.number()),
-  parts: z.array(PartLine),
-});
-type SegmentLine = z.infer<typeof SegmentLine>;
-
-/**
- * No camera sends key frames further apart. Earlier versions believed a camera whose clock jumped: a part claims an hour that was never
- * recorded. Such a part is not shown.
- */
-const longestPartMs = 120_000;
-const indexName = "index.jsonl";
-const stillEnding = ".jpg";
-const dayName = /^\d{4}-\d{2}-\d{2}$/;
-/** Parses a line of the index, as `note` writes it. */
-const lineStart = /^\{"startMs":(\d{1,15}),/;
-const openName = /^(\d{1,15})\.(init-[0-9a-f]{16}\.mp4)\.part$/;
+import { dayFolder, noteSegment, readParts, readSegments, type Segment, type SegmentPart, segmentPath, stillPath } from "./segmentFiles.ts";
 
 /**
  * The recordings of one camera on disk: a folder for each UTC day with segments (`{startMs}.m4s`), what each begins with as a small
@@ -82,64 +39,22 @@ export interface RecordingFolder {
 
 export async function openRecordingFolder(folder: string): Promise<RecordingFolder> {
   await mkdir(folder, { recursive: true });
-  const segments: Segment[] = [];
+  const segments = await readSegments(folder);
   let current: { segment: Segment; parts: SegmentPart[]; file: FileHandle; path: string } | undefined;
-  const dayFolder = (ms: number) => join(folder, dayOf(ms));
-  const finalPath = (ms: number) => join(dayFolder(ms), `${ms}.m4s`);
-  const stillPath = (ms: number) => join(dayFolder(ms), `${ms}${stillEnding}`);
-
-  const note = (day: string, segment: Segment, parts: readonly SegmentPart[]) => {
-    const line: SegmentLine = {
-      ...segment,
-      parts: parts.map((part) => [part.offset, part.bytes, part.startMs, part.endMs]),
-    };
-    return appendFile(join(day, indexName), `${JSON.stringify(line)}\n`);
-  };
-
-  /** A segment whose writer was ended: what is whole of it becomes one like the others. */
-  async function recover(day: string, name: string): Promise<void> {
-    const [, startText = "", init = ""] = openName.exec(name) ?? [];
-    const path = join(day, name);
-    const startMs = Number(startText);
-    const read = await readOpenSegment(path, join(folder, init)).catch(() => undefined);
-    if (!read?.parts.some((part) => part.endMs - part.startMs <= longestPartMs)) return rm(path, { force: true });
-    const file = await open(path, "r+");
-    await file.truncate(read.bytes);
-    await file.close();
-    const endMs = read.parts.at(-1)?.endMs ?? startMs;
-    const levels = (await readMotion(day, startMs, endMs)).map(({ cells }) => motionLevel(cells));
-    const segment: Segment = { startMs, endMs, bytes: read.bytes, init, ...(levels.length > 0 && { motion: Math.max(...levels) }) };
-    await note(day, segment, read.parts);
-    await rename(path, finalPath(startMs));
-    segments.push(segment);
-  }
-
-  for (const day of (await readdir(folder)).filter((name) => dayName.test(name))) {
-    const path = join(folder, day);
-    const names = await readdir(path);
-    const present = new Set(names);
-    await mendMotion(path);
-    for (const { startMs, endMs, bytes, init, motion } of await readIndex(path)) {
-      if (present.has(`${startMs}.m4s`)) segments.push({ startMs, endMs, bytes, init, ...(motion !== undefined && { motion }) });
-    }
-    for (const name of names.filter((candidate) => openName.test(candidate))) await recover(path, name);
-    const isRest = (name: string) => name === indexName || name === motionName || name.endsWith(stillEnding);
-    if ((await readdir(path)).every(isRest)) await rm(path, { recursive: true, force: true });
-  }
-  segments.sort((a, b) => a.startMs - b.startMs);
+  const dayOf = (ms: number) => dayFolder(folder, ms);
 
   return {
     segments: () => segments,
     async parts(fromMs, toMs) {
       const wanted = segments.filter((segment) => segment.endMs > fromMs && segment.startMs < toMs);
       const starts = new Set(wanted.map(({ startMs }) => startMs));
-      const lines = new Map<number, SegmentLine>();
-      for (const day of new Set(wanted.map(({ startMs }) => dayFolder(startMs)))) {
-        for (const line of await readIndex(day, starts)) lines.set(line.startMs, line);
+      const parts = new Map<number, readonly SegmentPart[]>();
+      for (const day of new Set(wanted.map(({ startMs }) => dayOf(startMs)))) {
+        for (const [startMs, ofSegment] of await readParts(day, starts)) parts.set(startMs, ofSegment);
       }
       return wanted.map((segment) => {
         const written = current?.segment === segment ? current.parts : undefined;
-        return { segment, parts: [...(written ?? partsOf(lines.get(segment.startMs)))] };
+        return { segment, parts: [...(written ?? parts.get(segment.startMs) ?? [])] };
       });
     },
     async keepInit(bytes) {
@@ -148,8 +63,8 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
       return name;
     },
     async begin(startMs, init) {
-      await mkdir(dayFolder(startMs), { recursive: true });
-      const path = join(dayFolder(startMs), `${startMs}.${init}.part`);
+      await mkdir(dayOf(startMs), { recursive: true });
+      const path = join(dayOf(startMs), `${startMs}.${init}.part`);
       const segment: Segment = { startMs, endMs: startMs, bytes: 0, init };
       current = { segment, parts: [], file: await open(path, "w"), path };
       segments.push(segment);
@@ -163,17 +78,17 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
       segment.endMs = Math.max(segment.endMs, endMs);
     },
     async keepStill(jpeg) {
-      if (current) await writeFile(stillPath(current.segment.startMs), jpeg);
+      if (current) await writeFile(stillPath(folder, current.segment.startMs), jpeg);
     },
     async noteMotion(instant) {
       if (!current) return;
       const { segment } = current;
       segment.motion = Math.max(segment.motion ?? 0, motionLevel(instant.cells));
-      await appendMotion(dayFolder(segment.startMs), instant);
+      await appendMotion(dayOf(segment.startMs), instant);
     },
     async motion(fromMs, toMs) {
       const wanted = segments.filter((segment) => segment.endMs > fromMs && segment.startMs < toMs);
-      const days = [...new Set(wanted.map(({ startMs }) => dayFolder(startMs)))];
+      const days = [...new Set(wanted.map(({ startMs }) => dayOf(startMs)))];
       // Deletes the motion data of a day whose segments were deleted.
       const oldestMs = Math.max(fromMs, segments[0]?.startMs ?? toMs);
       return (await Promise.all(days.map((day) => readMotion(day, oldestMs, toMs)))).flat();
@@ -187,79 +102,24 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
         segments.splice(segments.indexOf(segment), 1);
         return rm(path, { force: true });
       }
-      await note(dayFolder(segment.startMs), segment, parts);
-      await rename(path, finalPath(segment.startMs));
+      await noteSegment(dayOf(segment.startMs), segment, parts);
+      await rename(path, segmentPath(folder, segment.startMs));
     },
     fileOf(startMs) {
       if (current?.segment.startMs === startMs) return current.path;
-      return segments.some((segment) => segment.startMs === startMs) ? finalPath(startMs) : undefined;
+      return segments.some((segment) => segment.startMs === startMs) ? segmentPath(folder, startMs) : undefined;
     },
-    stillFile: (startMs) => (segments.some((segment) => segment.startMs === startMs) ? stillPath(startMs) : undefined),
+    stillFile: (startMs) => (segments.some((segment) => segment.startMs === startMs) ? stillPath(folder, startMs) : undefined),
     initFile: (name) => (/^init-[0-9a-f]{16}\.mp4$/.test(name) ? join(folder, name) : undefined),
     oldest: (isKept) => segments.find((segment) => segment !== current?.segment && !isKept(segment)),
     async remove(segment) {
       const at = segments.indexOf(segment);
       if (at < 0 || segment === current?.segment) return;
       segments.splice(at, 1);
-      const day = dayFolder(segment.startMs);
-      await Promise.all([finalPath, stillPath].map((pathOf) => rm(pathOf(segment.startMs), { force: true })));
+      const day = dayOf(segment.startMs);
+      await Promise.all([segmentPath, stillPath].map((pathOf) => rm(pathOf(folder, segment.startMs), { force: true })));
       // The index of a day goes with its last segment.
-      if (!segments.some(({ startMs }) => dayFolder(startMs) === day)) await rm(day, { recursive: true, force: true });
+      if (!segments.some(({ startMs }) => dayOf(startMs) === day)) await rm(day, { recursive: true, force: true });
     },
   };
-}
-
-/** The complete parts of a segment that was not finished. */
-async function readOpenSegment(path: string, initPath: string): Promise<{ parts: SegmentPart[]; bytes: number }> {
-  const moov = childrenOf(await readFile(initPath), 0).find(({ type }) => type === "moov");
-  if (!moov) throw new Error("an initialisation without tracks");
-  const tracks = readTracks(moov.bytes);
-  const parts: SegmentPart[] = [];
-  let at = 0;
-  let offset = 0;
-  let time: { startMs: number; endMs: number } | undefined;
-  for (const { type, bytes } of childrenOf(await readFile(path), 0)) {
-    at += bytes.length;
-    const read = type === "moof" ? readFragmentTime(bytes, tracks) : undefined;
-    if (read)
-      time = { startMs: Math.round(read.startSeconds * 1000), endMs: Math.round((read.startSeconds + read.durationSeconds) * 1000) };
-    if (type !== "mdat" || !time) continue;
-    parts.push({ offset, bytes: at - offset, ...time });
-    offset = at;
-  }
-  return { parts, bytes: offset };
-}
-
-/** Optionally only of segments with these starts: a day has thousands, and a viewer waits for a few. */
-async function readIndex(day: string, starts?: ReadonlySet<number>): Promise<SegmentLine[]> {
-  const text = await readFile(join(day, indexName), "utf8").catch(() => "");
-  return text.split("\n").flatMap((line) => {
-    const [, start] = lineStart.exec(line) ?? [];
-    if (starts && start !== undefined && !starts.has(Number(start))) return [];
-    // The last line of a process that was ended while it wrote.
-    const parsed = SegmentLine.safeParse(parseJson(line));
-    return parsed.success ? [withoutFalseTime(parsed.data)] : [];
-  });
-}
-
-function withoutFalseTime(line: SegmentLine): SegmentLine {
-  const parts = line.parts.filter(([, , startMs, endMs]) => endMs - startMs <= longestPartMs);
-  if (parts.length === line.parts.length) return line;
-  return { ...line, parts, endMs: Math.max(line.startMs, ...parts.map(([, , , endMs]) => endMs)) };
-}
-
-function partsOf(line: SegmentLine | undefined): SegmentPart[] {
-  return (line?.parts ?? []).map(([offset, bytes, startMs, endMs]) => ({ offset, bytes, startMs, endMs }));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }

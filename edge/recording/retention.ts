@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Log } from "../log.ts";
-import type { RecordingFolder, Segment } from "./recordingFolder.ts";
+import type { RecordingFolder } from "./recordingFolder.ts";
+import type { Segment } from "./segmentFiles.ts";
 
 const lookEveryMs = 10_000;
 /** Free share of the disk below which recording stops, so that the gateway can still write its other files. */

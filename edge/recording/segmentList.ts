@@ -1,7 +1,7 @@
 import type { Rendition } from "#contract/live.ts";
 import type { PlaybackSegment } from "#contract/playback.ts";
 import { segmentKey } from "#domain/playback/segmentKeys.ts";
-import type { Segment } from "./recordingFolder.ts";
+import type { Segment } from "./segmentFiles.ts";
 
 /** PL-05: a segment on disk; the one being written has the length of its complete parts. */
 export function playbackSegment(
