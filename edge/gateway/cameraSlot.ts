@@ -13,7 +13,7 @@ import type { RecordingFolder } from "../recording/recordingFolder.ts";
 import { watchRecording } from "../recording/recordingWatch.ts";
 import { createFfmpegSource } from "../sources/ffmpegSource.ts";
 import { createLiveVideo } from "../sources/liveVideo.ts";
-import { createOnDemandSource } from "../sources/onDemandSource.ts";
+import { createOnDemandSource, type OnDemandSource } from "../sources/onDemandSource.ts";
 import { cameraInput } from "../sources/sourceInput.ts";
 
 export type SourceConfig = NonNullable<DeviceConfig["sources"]>[number];
@@ -96,23 +96,15 @@ export async function openCameraSlot({
         tell();
       },
     });
-  const smallInput = subStreamUrl === undefined ? undefined : cameraInput(subStreamUrl, { userName, password });
   const tellOfSmall = (failure: SourceFailure | undefined) => {
     if (failure === known.subStreamFailureCode) return;
     if (failure === undefined) delete known.subStreamFailureCode;
     else known.subStreamFailureCode = failure;
     tell();
   };
+  const smallInput = subStreamUrl === undefined ? undefined : cameraInput(subStreamUrl, { userName, password });
   if (subStreamUrl !== undefined && !smallInput) known.subStreamFailureCode = "error_video_source_invalid_url";
-  const small =
-    smallInput &&
-    createOnDemandSource(() => {
-      const opened = createLiveVideo(createFfmpegSource({ input: smallInput, recorder: smallRecorder, onFault }));
-      opened.onState((state, failure) => {
-        if (state !== "connecting") tellOfSmall(failure);
-      });
-      return opened;
-    });
+  const small = smallInput && openSubstream({ input: smallInput, recorder: smallRecorder, onFault, onFailure: tellOfSmall });
   // Read for as long as it is recorded, and else while somebody watches it.
   if (smallRecorder) small?.acquire();
   const equipment: LiveEquipment = await startLiveEquipment({
@@ -153,6 +145,21 @@ export async function openCameraSlot({
       await Promise.all([recorder?.dispose(), smallRecorder?.dispose()]);
     },
   };
+}
+
+interface Substream extends Pick<Parameters<typeof createFfmpegSource>[0], "input" | "recorder" | "onFault"> {
+  /** Hears why it cannot be read, and `undefined` when it can. */
+  readonly onFailure: (failure: SourceFailure | undefined) => void;
+}
+
+function openSubstream({ onFailure, ...reading }: Substream): OnDemandSource {
+  return createOnDemandSource(() => {
+    const opened = createLiveVideo(createFfmpegSource(reading));
+    opened.onState((state, failure) => {
+      if (state !== "connecting") onFailure(failure);
+    });
+    return opened;
+  });
 }
 
 interface WithoutCamera extends Pick<CameraSlotOptions, "source" | "report" | "now" | "log"> {

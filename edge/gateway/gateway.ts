@@ -12,9 +12,9 @@ import { keepDailySnapshots } from "../objects/dailySnapshots.ts";
 import { createClipUploads } from "../recording/clipUploads.ts";
 import { type GatewayRecordings, isRecordingCommand, keepRecordings, type RecordingLimits } from "../recording/gatewayRecordings.ts";
 import { openCameraSlot, withoutCamera } from "./cameraSlot.ts";
-import { createCameraSlots } from "./cameraSlots.ts";
+import { type CameraSlots, createCameraSlots } from "./cameraSlots.ts";
 import { createProbeServer } from "./probeServer.ts";
-import { createSourceTests, isSourceTestCommand } from "./sourceTests.ts";
+import { createSourceTests, isSourceTestCommand, type SourceTests } from "./sourceTests.ts";
 import { openStartRecord } from "./startRecord.ts";
 
 export interface Gateway {
@@ -87,7 +87,7 @@ export function startGateway(options: GatewayOptions): Gateway {
       cameras.adopt(next);
       keepConfig(configFile, next, log);
     },
-    onCommand: carryOut,
+    onCommand: (command) => carryOut(command, { recordings, sourceTests, cameras }),
   });
   const now = () => Date.now() + link.clockOffsetMs();
 
@@ -118,23 +118,6 @@ export function startGateway(options: GatewayOptions): Gateway {
     },
   });
 
-  async function carryOut(command: EquipmentCommand): Promise<EquipmentResult> {
-    if (isRecordingCommand(command)) return recordings.carryOut(command);
-    if (command.kind === "live.revoke") {
-      for (const slot of cameras.values()) if (slot.source.serialNumber === command.serialNumber) slot.revoke(command.clientId);
-      return { ok: true };
-    }
-    if (command.kind === "still.keep") {
-      const slot = cameras.values().find(({ source }) => source.serialNumber === command.serialNumber);
-      const takenAtMs = await slot?.keepNow();
-      return takenAtMs === undefined
-        ? { ok: false, code: "error_video_source_not_found" }
-        : { ok: true, stillTakenAtUtc: new Date(takenAtMs).toISOString() };
-    }
-    if (isSourceTestCommand(command)) return sourceTests.carryOut(command);
-    return { ok: false, code: "error_invalid_request" };
-  }
-
   // A careful start hears first what the platform has now: what made the last start fail may be gone from it.
   const stored = config;
   let waiting: NodeJS.Timeout | undefined;
@@ -155,4 +138,27 @@ export function startGateway(options: GatewayOptions): Gateway {
       await link.dispose();
     },
   };
+}
+
+interface Executors {
+  recordings: GatewayRecordings;
+  sourceTests: SourceTests;
+  cameras: CameraSlots;
+}
+
+async function carryOut(command: EquipmentCommand, { recordings, sourceTests, cameras }: Executors): Promise<EquipmentResult> {
+  if (isRecordingCommand(command)) return recordings.carryOut(command);
+  if (command.kind === "live.revoke") {
+    for (const slot of cameras.values()) if (slot.source.serialNumber === command.serialNumber) slot.revoke(command.clientId);
+    return { ok: true };
+  }
+  if (command.kind === "still.keep") {
+    const slot = cameras.values().find(({ source }) => source.serialNumber === command.serialNumber);
+    const takenAtMs = await slot?.keepNow();
+    return takenAtMs === undefined
+      ? { ok: false, code: "error_video_source_not_found" }
+      : { ok: true, stillTakenAtUtc: new Date(takenAtMs).toISOString() };
+  }
+  if (isSourceTestCommand(command)) return sourceTests.carryOut(command);
+  return { ok: false, code: "error_invalid_request" };
 }
