@@ -28,29 +28,11 @@ const seatsBackOffMs = 4_000;
 export function createLive(deps: LiveDeps): Live {
   const sigV4 = createSigV4(deps);
   const admission = createAdmission(deps, sigV4);
-  const departures = new Map<string, NodeJS.Timeout>();
-  const signalling = createSignalling(deps, admission, { closed: awaitReturn, cameElsewhere: forgetDeparture });
+  const departures = createDepartures((viewer) => {
+    if (!signalling.isConnected(viewer)) inBackground("free the seat of a viewer that left", freeSeat(viewer));
+  });
+  const signalling = createSignalling(deps, admission, { closed: departures.begin, cameElsewhere: departures.forget });
   const after = (lifeMs: number): Date => new Date(deps.clock.now().getTime() + lifeMs);
-
-  let isClosing = false;
-
-  function forgetDeparture(viewer: ViewerKey): void {
-    const key = JSON.stringify(viewer);
-    clearTimeout(departures.get(key));
-    departures.delete(key);
-  }
-
-  function awaitReturn(viewer: ViewerKey): void {
-    // A platform that stops does not end seats: viewers come back to them when it is up again.
-    if (isClosing) return;
-    const key = JSON.stringify(viewer);
-    clearTimeout(departures.get(key));
-    const timer = setTimeout(() => {
-      departures.delete(key);
-      if (!signalling.isConnected(viewer)) inBackground("free the seat of a viewer that left", freeSeat(viewer));
-    }, comeBackMs);
-    departures.set(key, timer);
-  }
 
   async function freeSeat({ accountId, serialNumber, clientId }: ViewerKey): Promise<void> {
     endSeats(await removeSeats(deps.store.db, { accountId, serialNumber, session: clientId }));
@@ -116,15 +98,8 @@ export function createLive(deps: LiveDeps): Live {
           freed = await takeSeat(transaction, seat);
           // Recordings are logged by their playlist.
           if (videoRight === "recorded") return [];
-          return [
-            {
-              kind: "live.viewed",
-              serialNumber,
-              siteId,
-              actor: { id: personId, name: session.personName, kind: "person" },
-              data: { session: clientId },
-            },
-          ];
+          const actor = { id: personId, name: session.personName, kind: "person" } as const;
+          return [{ kind: "live.viewed", serialNumber, siteId, actor, data: { session: clientId } }];
         });
         if (freed) endSeats([freed]);
       }
@@ -155,11 +130,44 @@ export function createLive(deps: LiveDeps): Live {
     },
 
     async close() {
-      isClosing = true;
+      departures.stop();
       await Promise.all(ownJobs.map((job) => job.stop()));
       await signalling.close();
-      for (const timer of departures.values()) clearTimeout(timer);
       departures.clear();
+    },
+  };
+}
+
+/** Waits whether viewers whose socket closed come back. */
+function createDepartures(onLeft: (viewer: ViewerKey) => void) {
+  const timers = new Map<string, NodeJS.Timeout>();
+  let isStopped = false;
+
+  function forget(viewer: ViewerKey): void {
+    const key = JSON.stringify(viewer);
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+  }
+
+  return {
+    forget,
+    begin(viewer: ViewerKey): void {
+      // A platform that stops does not end seats: viewers come back to them when it is up again.
+      if (isStopped) return;
+      forget(viewer);
+      const key = JSON.stringify(viewer);
+      const timer = setTimeout(() => {
+        timers.delete(key);
+        onLeft(viewer);
+      }, comeBackMs);
+      timers.set(key, timer);
+    },
+    stop(): void {
+      isStopped = true;
+    },
+    clear(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
     },
   };
 }

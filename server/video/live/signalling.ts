@@ -10,6 +10,7 @@ import { type Admission, AdmissionError, type Peer } from "./admission.ts";
 import { serialOfArn } from "./channels.ts";
 import { signallingPath } from "./controlRoutes.ts";
 import { deliveryOf, largestFrameBytes, parseFrame, type SignallingFrame, statusOf } from "./frames.ts";
+import { type Connection, channelOf, closeCodes, createSignallingRooms, type Room } from "./signallingRooms.ts";
 import { signGrant, withGrant } from "./viewerGrant.ts";
 
 /** How long another process has for taking a frame. */
@@ -17,23 +18,6 @@ const handOverMs = 2_000;
 const framesPerSecond = 50;
 /** A peer that floods beyond all patience is cut off. */
 const cutOffFramesPerSecond = 500;
-/** WebSocket close codes: the peer's right ended; another master came; too many or malformed frames. */
-const closeCodes = { ended: 4403, replaced: 4409, abuse: 1008, shutdown: 1001 } as const;
-
-interface Connection {
-  peer: Peer;
-  socket: WebSocket;
-  /** Frames are handled one after the other: an offer waits for its grant, and its candidates for the offer. */
-  queue: Promise<void>;
-  windowStartedMs: number;
-  framesInWindow: number;
-}
-
-interface Room {
-  master: Connection | undefined;
-  viewers: Map<string, Connection>;
-}
-
 /**
  * The sockets of masters and viewers. A viewer speaks with its channel's master only, a master with its channel's viewers:
  * with those of this process directly, with those of another by the processes' messages.
@@ -62,41 +46,20 @@ export function createSignalling(deps: Deps, admission: Admission, listener: Vie
   const { processes } = deps;
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes, perMessageDeflate: false });
   refuseBadHandshakes(server);
-  const rooms = new Map<string, Room>();
-  const roomKey = ({ accountId, serialNumber }: ChannelKey): string => `${accountId}/${serialNumber}`;
+  const rooms = createSignallingRooms();
 
   function enter(socket: WebSocket, peer: Peer): void {
-    const channel = channelOf(peer);
-    const key = roomKey(channel);
-    const room = rooms.get(key) ?? { master: undefined, viewers: new Map<string, Connection>() };
-    rooms.set(key, room);
     const connection: Connection = { peer, socket, queue: Promise.resolve(), windowStartedMs: 0, framesInWindow: 0 };
-    if (peer.role === "MASTER") {
-      room.master?.socket.close(closeCodes.replaced, "replaced");
-      room.master = connection;
-      tellOthers("signalling.masterCame", channel);
-    } else {
-      room.viewers.get(peer.clientId)?.socket.close(closeCodes.replaced, "replaced");
-      room.viewers.set(peer.clientId, connection);
-      tellOthers("signalling.viewerCame", { ...channel, clientId: peer.clientId });
-    }
+    const room = rooms.enter(connection);
+    const channel = channelOf(peer);
+    if (peer.role === "MASTER") tellOthers("signalling.masterCame", channel);
+    else tellOthers("signalling.viewerCame", { ...channel, clientId: peer.clientId });
     // Errors of a socket are followed by its close.
     socket.on("error", () => undefined);
     socket.on("message", (data) => receive(room, connection, data));
     socket.on("close", () => {
-      leave(room, connection);
-      if (!room.master && room.viewers.size === 0 && rooms.get(key) === room) rooms.delete(key);
+      if (rooms.leave(room, connection) && peer.role === "VIEWER") listener.closed({ ...channel, clientId: peer.clientId });
     });
-  }
-
-  function leave(room: Room, connection: Connection): void {
-    const { peer } = connection;
-    if (peer.role === "MASTER") {
-      if (room.master === connection) room.master = undefined;
-    } else if (room.viewers.get(peer.clientId) === connection) {
-      room.viewers.delete(peer.clientId);
-      listener.closed({ ...channelOf(peer), clientId: peer.clientId });
-    }
   }
 
   function receive(room: Room, connection: Connection, data: RawData): void {
@@ -144,27 +107,18 @@ export function createSignalling(deps: Deps, admission: Admission, listener: Vie
   }
 
   function closeViewer(viewer: ViewerKey): void {
-    rooms.get(roomKey(viewer))?.viewers.get(viewer.clientId)?.socket.close(closeCodes.ended, "ended");
+    rooms.viewer(viewer)?.socket.close(closeCodes.ended, "ended");
   }
 
-  function closeChannel(channel: ChannelKey): void {
-    const room = rooms.get(roomKey(channel));
-    if (room) closeRoom(room, closeCodes.ended);
-  }
-
-  processes.on("signalling.toMaster", ({ channel, text }) => handOver(rooms.get(roomKey(channel))?.master, text));
-  processes.on("signalling.toViewer", ({ viewer, text }) => handOver(rooms.get(roomKey(viewer))?.viewers.get(viewer.clientId), text));
-  processes.on("signalling.masterCame", (channel) => rooms.get(roomKey(channel))?.master?.socket.close(closeCodes.replaced, "replaced"));
+  processes.on("signalling.toMaster", ({ channel, text }) => handOver(rooms.master(channel), text));
+  processes.on("signalling.toViewer", ({ viewer, text }) => handOver(rooms.viewer(viewer), text));
+  processes.on("signalling.masterCame", (channel) => rooms.master(channel)?.socket.close(closeCodes.replaced, "replaced"));
   processes.on("signalling.viewerCame", (viewer) => {
-    const room = rooms.get(roomKey(viewer));
-    const older = room?.viewers.get(viewer.clientId);
-    // Leave the room first: closing it here must not close the viewer.
-    room?.viewers.delete(viewer.clientId);
-    older?.socket.close(closeCodes.replaced, "replaced");
+    rooms.replaceViewer(viewer);
     listener.cameElsewhere(viewer);
   });
   processes.on("signalling.closeViewer", closeViewer);
-  processes.on("signalling.closeChannel", closeChannel);
+  processes.on("signalling.closeChannel", rooms.closeChannel);
 
   return {
     handleUpgrade(request, socket, head) {
@@ -174,19 +128,18 @@ export function createSignalling(deps: Deps, admission: Admission, listener: Vie
         (error: unknown) => refuse(socket, error, deps),
       );
     },
-    viewers: () =>
-      [...rooms.values()].flatMap((room) => [...room.viewers.entries()].map(([clientId, { peer }]) => ({ ...channelOf(peer), clientId }))),
-    isConnected: (viewer) => rooms.get(roomKey(viewer))?.viewers.has(viewer.clientId) ?? false,
+    viewers: rooms.viewers,
+    isConnected: (viewer) => rooms.viewer(viewer) !== undefined,
     closeViewer(viewer) {
       closeViewer(viewer);
       tellOthers("signalling.closeViewer", viewer);
     },
     closeChannel(channel) {
-      closeChannel(channel);
+      rooms.closeChannel(channel);
       tellOthers("signalling.closeChannel", channel);
     },
     async close() {
-      for (const room of rooms.values()) closeRoom(room, closeCodes.shutdown);
+      rooms.closeAll();
       for (const socket of server.clients) socket.terminate();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -223,15 +176,6 @@ async function grant(
   const messagePayload = withGrant(frame.messagePayload, signGrant(keys, session, peer.channel, peer, clock.now()));
   if (messagePayload === undefined) report(connection, frame, 400, "InvalidArgumentException", "This is not an offer.");
   return messagePayload === undefined ? undefined : { ...frame, messagePayload };
-}
-
-function closeRoom(room: Room, code: number): void {
-  room.master?.socket.close(code, "ended");
-  for (const viewer of room.viewers.values()) viewer.socket.close(code, "ended");
-}
-
-function channelOf({ channel: { accountId, serialNumber } }: Peer): ChannelKey {
-  return { accountId, serialNumber };
 }
 
 /** undefined when nobody is there to take it. */
