@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from "aedes";
 import { createWebSocketStream, type RawData, WebSocketServer } from "ws";
 import { deviceTopic, downKinds, parseDeviceTopic, upKinds } from "#contract/deviceLink.ts";
@@ -77,14 +79,7 @@ export async function createBuiltInBroker({ settings, log, store, attempts, rece
     },
   };
   const broker = await Aedes.createBroker(options);
-  const webSockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: 2 * payloadLimit,
-    perMessageDeflate: false,
-    handleProtocols: (protocols) => (protocols.has("mqtt") ? "mqtt" : false),
-  });
-
-  refuseBadHandshakes(webSockets);
+  const sockets = createMqttSockets((stream, request) => broker.handle(stream, request));
   broker.on("client", (client) => present.set(client.id, client));
   broker.on("clientDisconnect", (client) => {
     const device = identities.get(client);
@@ -115,19 +110,36 @@ export async function createBuiltInBroker({ settings, log, store, attempts, rece
     present: () => [...present.values()].flatMap((client) => identities.get(client) ?? []),
     has: (device) => present.has(keyOf(device)),
     disconnect: (device) => present.get(keyOf(device))?.close(),
-    handleUpgrade(request, socket, head) {
+    handleUpgrade: sockets.handleUpgrade,
+    isListening: () => !broker.closed,
+    async close() {
+      isClosing = true;
+      await new Promise<void>((resolve) => broker.close(resolve));
+      sockets.close();
+    },
+  };
+}
+
+/** MQTT in WebSockets; one that sends larger packets than devices do is cut off. */
+function createMqttSockets(onStream: (stream: Duplex, request: IncomingMessage) => void) {
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: 2 * payloadLimit,
+    perMessageDeflate: false,
+    handleProtocols: (protocols) => (protocols.has("mqtt") ? "mqtt" : false),
+  });
+  refuseBadHandshakes(webSockets);
+  return {
+    handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       webSockets.handleUpgrade(request, socket, head, (webSocket) => {
         const isSmall = createPacketSizes();
         webSocket.on("message", (data: RawData) => {
           if (!isSmall(toBytes(data))) webSocket.terminate();
         });
-        broker.handle(createWebSocketStream(webSocket), request);
+        onStream(createWebSocketStream(webSocket), request);
       });
     },
-    isListening: () => !broker.closed,
-    async close() {
-      isClosing = true;
-      await new Promise<void>((resolve) => broker.close(resolve));
+    close(): void {
       for (const webSocket of webSockets.clients) webSocket.terminate();
       webSockets.close();
     },

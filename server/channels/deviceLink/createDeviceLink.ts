@@ -1,5 +1,3 @@
-import { and, eq } from "drizzle-orm";
-import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import { minuteMs } from "#contract/durations.ts";
 import { createAttempts } from "../../access/attempts.ts";
 import type { Clock } from "../../base/clock.ts";
@@ -10,12 +8,10 @@ import type { Log } from "../../base/log.ts";
 import type { Processes } from "../../base/processes/processes.ts";
 import type { Settings } from "../../base/settings/settings.ts";
 import type { Store } from "../../base/store/connect.ts";
-import { devices } from "../../base/store/schema/devices.ts";
-import { createTurns } from "../../base/turns.ts";
-import { originOf } from "../../http/origin.ts";
 import { createBuiltInBroker } from "./builtInBroker.ts";
 import { callRoll } from "./callRoll.ts";
-import { buildDeviceConfig } from "./deviceConfig.ts";
+import { createCommandRoutes } from "./commandRoutes.ts";
+import { createConfigPush } from "./configPush.ts";
 import type { DeviceLink } from "./deviceLink.ts";
 import { createExternalBroker } from "./externalBroker.ts";
 import { brokerHolder, createHolderCheck } from "./holders.ts";
@@ -47,27 +43,10 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
   const { settings, log, jobs, events, clock, store, keys, processes, parts } = options;
   const holder = settings.mqttUrl === undefined ? processes.id : brokerHolder;
   const pending = createPendingCommands({ store, clock });
-  const configTurns = createTurns();
   let transport: Transport | undefined;
-  let isClosed = false;
   const policies = parts.createPolicyFeed((device, token) => transport?.send(device, "policy", { token }) ?? false);
   const presence = parts.createPresenceFeed((device, message) => transport?.send(device, "presence", message) ?? false);
-
-  const pushConfig = (device: DeviceKey): Promise<void> =>
-    configTurns.run(keyOf(device), async () => {
-      if (isClosed || !transport?.has(device)) return;
-      const origin = transport.originOf(device) ?? originOf({ headers: {} }, settings);
-      const config = await buildDeviceConfig({ store, clock, keys, parts, policies }, device, origin);
-      if (!config) return;
-      transport.send(device, "config", config);
-      if (config.door) await presence.follow(device);
-    });
-  const pushConfigSoon = (device: DeviceKey) => {
-    pushConfig(device).catch((error: unknown) =>
-      log.error("A device's configuration was not sent", { device: keyOf(device), error: String(error) }),
-    );
-  };
-
+  const configs = createConfigPush({ settings, log, clock, store, keys, parts, policies, presence, transport: () => transport });
   const ingest = createIngest({
     store,
     events,
@@ -75,15 +54,15 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
     log,
     parts,
     holder,
-    onConnected: pushConfigSoon,
+    onConnected: configs.pushSoon,
     onMoved: (device) => tellOthers("device.disconnect", device),
-    onPolicyWanted: pushConfigSoon,
+    onPolicyWanted: configs.pushSoon,
     onResult: pending.settle,
   });
   await ingest.disconnectAllBut(new Set([brokerHolder, ...(await processes.living())]), "platformStarted");
   const open = settings.mqttUrl === undefined ? await openBuiltIn() : openExternal(settings.mqttUrl);
   transport = open;
-  const pushAll = () => open.present().forEach(pushConfigSoon);
+  const pushAll = () => open.present().forEach(configs.pushSoon);
   const isClockSet = watchClock(clock);
   const ownJobs = [
     jobs.every({ name: "give devices fresh keys", everyMs: renewEveryMs, run: pushAll }),
@@ -126,51 +105,27 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
       .catch((error: unknown) => log.warn("Other processes were not told", { message, device: keyOf(device), error: String(error) }));
   }
 
-  async function commandHere(device: DeviceKey, command: DeviceCommand): Promise<CommandResult | undefined> {
-    if (command.kind === "key.present") await tellPolicy(device);
-    return pending.run(device, command, () => open.send(device, "command", command));
-  }
-
   /** The door may need a newer policy than it has: messages arrive in the order in which they are sent. */
   async function tellPolicy(device: DeviceKey): Promise<void> {
     try {
       // A door that has just come is still being told everything.
-      await configTurns.run(keyOf(device), async () => undefined);
+      await configs.settled(device);
       await policies.bringUpToDate(device.accountId);
     } catch (error) {
       log.warn("A door decides by what it was told before", { device: keyOf(device), error: String(error) });
     }
   }
 
-  /** By the process that has the device; until the command expires, like here. */
-  async function commandElsewhere(device: DeviceKey, command: DeviceCommand): Promise<CommandResult | undefined> {
-    const lifeMs = Date.parse(command.expiresAtUtc) - clock.now().getTime();
-    const result = await processes.ask("device.command", { device, command }, lifeMs);
-    if (!result) await pending.expire(device, command.commandId);
-    return result;
-  }
-
-  async function isElsewhere({ accountId, serialNumber }: DeviceKey): Promise<boolean> {
-    const [row] = await store.db
-      .select({ isConnected: devices.isConnected, linkHolder: devices.linkHolder })
-      .from(devices)
-      .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber)));
-    return row?.isConnected === true && row.linkHolder !== null && row.linkHolder !== processes.id;
-  }
-
-  processes.on("device.command", ({ device, command }) => (open.has(device) ? commandHere(device, command) : undefined));
-  processes.on("device.config", pushConfig);
+  const send = createCommandRoutes({ clock, store, processes, pending, transport: open, tellPolicy });
+  processes.on("device.config", configs.push);
   processes.on("device.disconnect", (device) => open.disconnect(device));
 
   return {
     handleUpgrade: open.handleUpgrade,
-    async command(accountId, serialNumber, command) {
-      const device = { accountId, serialNumber };
-      return !open.has(device) && (await isElsewhere(device)) ? commandElsewhere(device, command) : commandHere(device, command);
-    },
+    command: (accountId, serialNumber, command) => send({ accountId, serialNumber }, command),
     async pushConfig(accountId, serialNumber) {
       const device = { accountId, serialNumber };
-      if (open.has(device)) await pushConfig(device);
+      if (open.has(device)) await configs.push(device);
       else await processes.tell("device.config", device);
     },
     disconnect(accountId, serialNumber) {
@@ -180,7 +135,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
     },
     isListening: open.isListening,
     async close() {
-      isClosed = true;
+      configs.stop();
       await Promise.all(ownJobs.map((job) => job.stop()));
       pending.close();
       await policies.close();
@@ -188,7 +143,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
       await open.close();
       // The ends of connections are still being written; the store must outlive them.
       await ingest.idle();
-      await configTurns.idle();
+      await configs.idle();
     },
   };
 }

@@ -1,10 +1,8 @@
 import { and, eq, isNull, notInArray, or } from "drizzle-orm";
 import { CommandResult, DeviceEvent, LinkMessage, StateMessage } from "#contract/deviceLink.ts";
 import { PolicyRequest } from "#contract/devicePolicy.ts";
-import { DeviceType } from "#contract/enumerations.ts";
 import type { DataOfAny } from "#contract/events/kind.ts";
 import { faultText } from "#domain/faultText.ts";
-import { isLocalHost } from "#domain/network/localHost.ts";
 import type { Clock } from "../../base/clock.ts";
 import { type EventLog, type NewEvent, withData } from "../../base/events/eventLog.ts";
 import type { Log } from "../../base/log.ts";
@@ -17,8 +15,9 @@ import { applyEvent } from "./deviceEvents.ts";
 import { changeDevice, type DeviceRow, lockDevice, writeSequences } from "./deviceRows.ts";
 import type { EventParts } from "./linkParts.ts";
 import { parseMessage } from "./parseMessage.ts";
-import { applySource, disconnectCameras } from "./sourceStates.ts";
-import { connectionEvent, doorStateEvent, lockStateEvent, movedEvent } from "./stateChanges.ts";
+import { applyState } from "./reportedState.ts";
+import { disconnectCameras } from "./sourceStates.ts";
+import { connectionEvent } from "./stateChanges.ts";
 import { type DeviceKey, keyOf, type Receiver } from "./transport.ts";
 
 /** A device's clock may be this far ahead before its times are not believed. */
@@ -112,30 +111,7 @@ export function createIngest(options: IngestOptions): Ingest {
 
   async function receiveState(device: DeviceKey, state: StateMessage): Promise<void> {
     const { at, skew } = timeOf(state.atUtc);
-    const data = { reason: "reported", ...skew };
-    await change(device, async (transaction, row) => {
-      const relocksAt = state.relocksAtUtc === undefined ? undefined : new Date(state.relocksAtUtc);
-      const pinsLockedUntil = state.pinsLockedUntilUtc === undefined ? null : new Date(state.pinsLockedUntilUtc);
-      const isNewLock = state.lockState !== undefined && state.lockState !== row.lockState;
-      const localHosts = row.deviceType === DeviceType.Gateway ? (state.localHosts ?? []).filter(isLocalHost) : row.localHosts;
-      const hasMoved = localHosts.join() !== row.localHosts.join();
-      const isNewLeaf = state.doorState !== undefined && state.doorState !== row.doorState;
-      const firmwareVersion = state.firmwareVersion.slice(0, 100);
-      await changeDevice(transaction, row, {
-        firmwareVersion,
-        ...(hasMoved && { localHosts }),
-        ...(state.lockState !== undefined && { lockState: state.lockState, relocksAt: relocksAt ?? null, pinsLockedUntil }),
-        ...(isNewLock && { lockStateChangedAt: at }),
-        ...(isNewLeaf && { doorState: state.doorState, doorStateChangedAt: at }),
-      });
-      const logged: NewEvent[] = [];
-      if (isNewLock && state.lockState !== undefined) logged.push(lockStateEvent(row, { lockState: state.lockState, relocksAt, data }, at));
-      if (isNewLeaf && state.doorState !== undefined) logged.push(doorStateEvent(row, state.doorState, at, data));
-      if (hasMoved) logged.push(movedEvent(row, localHosts, at));
-      logged.push(...(await parts.applyFirmwareVersion(transaction, row, firmwareVersion, at)));
-      for (const source of state.sources ?? []) logged.push(...(await applySource(transaction, row, source, at)));
-      return logged;
-    });
+    await change(device, (transaction, row) => applyState(parts, transaction, row, state, { at, skew }));
   }
 
   async function receiveEvent(device: DeviceKey, event: DeviceEvent): Promise<void> {
