@@ -7,9 +7,9 @@ export type PlatformTexts = typeof english;
 
 const read = (language: LocaleISO2) =>
   JSON.parse(readFileSync(new URL(`locales/${language}.json`, import.meta.url), "utf8")) as PlatformTexts;
-const texts = new Map(LocaleISO2.options.map((language) => [language, read(language)]));
+const texts = Object.fromEntries(LocaleISO2.options.map((language) => [language, read(language)])) as Record<LocaleISO2, PlatformTexts>;
 
 /** What the platform itself writes to people, in the language of a stored person. */
 export function textsIn(language: string): PlatformTexts {
-  return texts.get(localeOf(language)) ?? read("en");
+  return texts[localeOf(language)];
 }
