@@ -16,10 +16,10 @@ import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import { type CardEnrolment, createCardEnrolment } from "./cardEnrolment.ts";
 import type { DoorDriver, ReadCard } from "./doorDriver.ts";
 import { watchDoorMode } from "./doorModeWatch.ts";
-import { passageOf } from "./passageOf.ts";
 import { createPinWatch, type PinWatch } from "./pinWatch.ts";
 import { createRunningDoor, type DoorTimes } from "./runningDoor.ts";
 
+type DecisionEvent = Extract<DeviceEvent, { kind: "access.decision" }>;
 type NewEvent = DeviceEvent extends infer Event ? (Event extends DeviceEvent ? Omit<Event, "eventId" | "atUtc"> : never) : never;
 
 export interface DoorController {
@@ -175,7 +175,7 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
 }
 
 /** What the log gets of a decision. */
-function decisionEvent(decision: Decision, isExit: boolean, cardNumber?: string): NewEvent {
+function decisionEvent(decision: Decision, isExit: boolean, cardNumber?: string): Omit<DecisionEvent, "eventId" | "atUtc"> {
   const { result, method, personId, credentialId, because, effects } = decision;
   return {
     kind: "access.decision",
@@ -189,4 +189,14 @@ function decisionEvent(decision: Decision, isExit: boolean, cardNumber?: string)
     because: because.map((reason) => ({ ...reason })),
     ...passageOf(effects),
   };
+}
+
+/** The moves and the used credentials of an event. */
+function passageOf(effects: readonly PresenceEffect[]): Pick<DecisionEvent, "moves" | "used"> {
+  const moves = effects.flatMap((effect) => {
+    if (effect.kind === "entered") return { personId: effect.personId, zoneId: effect.zoneId };
+    return effect.kind === "left" ? { personId: effect.personId } : [];
+  });
+  const used = effects.flatMap((effect) => (effect.kind === "used" ? effect.credentialId : []));
+  return { ...(moves.length > 0 && { moves }), ...(used.length > 0 && { used }) };
 }

@@ -1,9 +1,9 @@
-import { frameSize } from "./frameSize.ts";
 import { createGopCache } from "./gopCache.ts";
-import { toAnnexB } from "./h264Rtp.ts";
+import { readSequenceParameters } from "./h264Headers.ts";
+import { endsPicture, rtpTimestamp, toAnnexB, unitHeads } from "./h264Rtp.ts";
 import { createListeners } from "./listeners.ts";
-import { createStamper } from "./rtpStamper.ts";
 import { decodeStill } from "./stillCapture.ts";
+import { createStreamClock } from "./streamClock.ts";
 import type { VideoSource } from "./videoSource.ts";
 
 /** The packets of a source as its readers get them: one stream, however often ffmpeg starts again. */
@@ -18,6 +18,9 @@ export interface PacketStream extends Pick<VideoSource, "subscribe" | "subscribe
   /** Resolves when no still is being decoded any more. */
   dispose(): Promise<void>;
 }
+
+/** The type of a NAL unit that tells the size of frames. */
+const parameterSet = 7;
 
 export function createPacketStream(): PacketStream {
   const videoPackets = createListeners<[rtp: Buffer]>();
@@ -38,10 +41,7 @@ export function createPacketStream(): PacketStream {
       stampAudio(packet);
       audioPackets.emit(packet);
     },
-    frameSize() {
-      const { width, height } = frameSize(cache.keyFrame()) ?? {};
-      return `${width}×${height}`;
-    },
+    frameSize: () => sizeOf(cache.keyFrame()),
     clear: cache.clear,
     async dispose() {
       videoPackets.clear();
@@ -61,4 +61,22 @@ export function createPacketStream(): PacketStream {
       return picture;
     },
   };
+}
+
+/** Puts times of its own into the packets of a stream, one after the other. */
+function createStamper(hertz: number): (packet: Buffer) => void {
+  const clock = createStreamClock(hertz);
+  let isOpen = false;
+  return (packet) => {
+    packet.writeUInt32BE(clock.stamp(rtpTimestamp(packet), performance.now(), isOpen), 4);
+    isOpen = !endsPicture(packet);
+  };
+}
+
+/** The size that the last parameter set of a key frame says. */
+function sizeOf(keyFrame: readonly Buffer[]): string {
+  const sets = keyFrame.flatMap(unitHeads).filter((unit) => ((unit[0] ?? 0) & 0x1f) === parameterSet);
+  const last = sets.at(-1);
+  const { width, height } = (last && readSequenceParameters(last)) ?? {};
+  return `${width}×${height}`;
 }
