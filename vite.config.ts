@@ -55,6 +55,8 @@ export default defineConfig({
             { name: "identity", test: /node_modules\/(@firebase|firebase|idb)\/|kernel\/auth\/firebaseIdentity/, priority: 60 },
             { name: "entry", test: /\/src\/kernel\/entry\/portal\.tsx$/, priority: 50 },
             { name: "start", test: consoleStart, priority: 40 },
+            // The parts of the dashboard are small, and it shows most of them at once.
+            { name: "widgets", test: /\/src\/plugins\/[a-z]+\/widgets\/(?!LivePictures|EventsOverTime)\w+\.tsx$/, priority: 14 },
             { name: "dock", test: /node_modules\/dockview|\/src\/kernel\/dock\/DockWorkspace/, priority: 30 },
             { name: "icons", test: /node_modules\/lucide-react/, priority: 25 },
             { name: "controls", test: controls, priority: 22 },

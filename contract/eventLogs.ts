@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { Id, InstantUtc, PageNumber, PageQuery, pageOf, SerialNumber, WireNumber, WireNumbers } from "./fields.ts";
+import { Id, InstantUtc, PageNumber, PageQuery, pageOf, SerialNumber, TimeZoneId, WireNumber, WireNumbers } from "./fields.ts";
 
 /** The person, device or system that caused an entry. */
 export const EventActor = z.object({ id: z.optional(z.string()), name: z.string(), kind: z.enum(["person", "device", "system"]) });
@@ -80,18 +80,24 @@ export const exportEventLogs = endpoint({
   errors: ["error_report_range"],
 });
 
-/** Number of entries of a site by category, for each hour or day of its time zone. `counts` has one number per start. */
+/**
+ * Number of entries by category, for each hour or day of a time zone. `counts`, `granted` and `refused` have one number per start; the last
+ * two count the decisions on access.
+ */
 export const EventHistogram = z.object({
   timeZoneId: z.string(),
   startsUtc: z.array(InstantUtc),
   /** End of the last hour or day. */
   endUtc: InstantUtc,
   series: z.array(z.object({ category: WireNumber, counts: z.array(z.int()) })),
+  granted: z.array(z.int()),
+  refused: z.array(z.int()),
 });
 export type EventHistogram = z.infer<typeof EventHistogram>;
 
 /**
- * RP-02: counts the entries of a site in whole hours or days, from the one that contains `fromUtc` to the one that ends at or after
+ * RP-02: counts the entries of a site by its clock, or without `siteId` of all sites by the clock of `timeZoneId`, in whole hours or days,
+ * from the one that contains `fromUtc` to the one that ends at or after
  * `toUtc`. The range must end after it begins, start in 1970 or later and have at most `limits.reportDays` days. Counts only entries
  * that the session may read, and omits empty categories.
  */
@@ -100,7 +106,13 @@ export const getEventHistogram = endpoint({
   path: "/event-logs/histogram",
   access: "accesslogs_r",
   partsNeed: ["account_r"],
-  query: z.object({ siteId: Id, bucket: z.enum(["hour", "day"]), fromUtc: InstantUtc, toUtc: InstantUtc }),
+  query: z.object({
+    siteId: z.optional(Id),
+    timeZoneId: z.optional(TimeZoneId),
+    bucket: z.enum(["hour", "day"]),
+    fromUtc: InstantUtc,
+    toUtc: InstantUtc,
+  }),
   payload: EventHistogram,
   errors: ["error_site_not_found"],
 });

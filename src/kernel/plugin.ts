@@ -214,6 +214,17 @@ export interface ShellItem {
   load(): Promise<{ default: () => ReactNode }>;
 }
 
+/** RP-01: a part of the dashboard. */
+export interface Widget extends ShellItem {
+  id: `${string}.${string}`;
+  /** Text key. */
+  title: string;
+  /** `figure` stands in the row of figures; the others stand below it, side by side where there is room. */
+  size: "figure" | "part" | "whole";
+  /** True if it is there only after a person has added it. */
+  isExtra?: boolean;
+}
+
 export interface Plugin {
   /** Lower-case word; also the namespace of the plugin's texts and the prefix of its ids. */
   id: string;
@@ -228,6 +239,7 @@ export interface Plugin {
   /** Buttons of the top bar, before the settings button. */
   topBarItems?: readonly ShellItem[];
   statusItems?: readonly ShellItem[];
+  widgets?: readonly Widget[];
   banners?: readonly ShellItem[];
   questions?: readonly ShellItem[];
   /** Called once per session and account, after the plugins that this one uses. Load heavy code in it with `import()`. */

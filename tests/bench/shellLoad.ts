@@ -37,8 +37,8 @@ const dashboard: Load = {
   name: "Signed-in console with its dashboard and what stands in it",
   path: "/",
   isSignedIn: true,
-  selector: ".home-dashboard .home-stats",
-  without: ".home-dashboard .skel",
+  selector: ".home-columns .home-list",
+  without: ".home-columns .skel",
   budgets: { usable: peerLivePage / 2, longest: 200 },
   note: firstLoad,
 };

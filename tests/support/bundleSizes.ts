@@ -54,8 +54,8 @@ export function startsOf(manifest: Manifest): {
   texts: Record<LocaleISO2, string[]>;
 } {
   const signIn = ["index.html", chunkOf(manifest, "identity")];
-  /** Until the dashboard stands: the console with every plugin's start, and the dock; the texts of its language come beside it. */
-  const shell = [...signIn, ...["start", "dock"].map((name) => chunkOf(manifest, name))];
+  /** Until the dashboard stands: the console with every plugin's start, the dock and the widgets; the texts of its language come beside it. */
+  const shell = [...signIn, ...["start", "dock", "widgets"].map((name) => chunkOf(manifest, name))];
   const live = [
     ...shell,
     ...["panels/CameraLive.tsx", "tile/LiveTile.tsx", "live/kinesisChannel.ts"].map((name) => `src/plugins/cameras/${name}`),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EventCategory } from "#contract/enumerations.ts";
+import { AccessResult, EventCategory } from "#contract/enumerations.ts";
 import { type EventHistogram, getEventHistogram } from "#contract/eventLogs.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
@@ -14,8 +14,10 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform({ database: await createTestDatabase(), routes: eventLogsRoutes });
   const actor = { kind: "system" as const, name: "test" };
-  const entry = (at: string, kind: EventKind = "access.decision", siteId = "north", serialNumber = north) =>
-    entryOf({ kind, actor, siteId, serialNumber, occurredAt: new Date(at) }, {});
+  const entry = (at: string, kind: EventKind = "access.decision", siteId = "north", serialNumber = north) => {
+    const result = serialNumber === gate ? AccessResult.NotScheduled : AccessResult.AccessGranted;
+    return entryOf({ kind, actor, siteId, serialNumber, occurredAt: new Date(at) }, kind === "access.decision" ? { result } : {});
+  };
   await platform.platform.events.record(account, async () => [
     // The clocks of Madrid go back on 25 October 2026: its day has 25 hours, from 22:00 to 23:00 UTC.
     entry("2026-10-24T21:59:59.999Z"),
@@ -76,6 +78,8 @@ describe("the histogram of events", () => {
         { category: EventCategory.Access, counts: [3] },
         { category: EventCategory.Event, counts: [1] },
       ],
+      granted: [2],
+      refused: [1],
     });
     const hours = (await ask({ bucket: "hour", fromUtc: "2026-10-24T22:00:00Z", toUtc: "2026-10-25T23:00:00Z" }, "guard"))
       .payload as EventHistogram;
@@ -84,6 +88,17 @@ describe("the histogram of events", () => {
       [1, 1, 0, 1],
       [0, 0, 1, 0],
     ]);
+  });
+
+  it("[RP-02] [Q-86] counts all sites that the session reaches, by the given clock", async () => {
+    const { siteId: _, ...ofAll } = day;
+    const all = async (token: string, timeZoneId?: string) =>
+      platform.call(getEventHistogram, { query: { ...ofAll, ...(timeZoneId !== undefined && { timeZoneId }) } }, token);
+    const counted = async (token: string) => (await all(token, "Europe/Madrid")).payload as EventHistogram;
+    expect(await counted("guard")).toMatchObject({ granted: [3], refused: [1] });
+    expect(await counted("south")).toMatchObject({ granted: [1], refused: [0] });
+    for (const wrong of [undefined, "Mars/Base"])
+      expect(await all("guard", wrong)).toMatchObject({ status: 400, code: "error_invalid_request" });
   });
 
   it("[Q-40] goes back as far as a report does", async () => {

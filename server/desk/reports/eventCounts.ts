@@ -21,7 +21,8 @@ export interface EventCounts {
 export const noCounts: EventCounts = { granted: 0, refused: 0, forced: 0, held: 0, people: 0 };
 
 const { AccessGranted, NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended } = AccessResult;
-const refusals = [NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended];
+/** EN-05: results of access decisions that refused somebody. */
+export const refusals = [NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended];
 
 const isDecision = sql`${events.kind} = 'access.decision'`;
 const resultIn = (results: readonly number[]) => sql`${isDecision} AND ${inArray(accessResult, results.map(String))}`;

@@ -79,15 +79,15 @@ describe("the page of signing in", () => {
     expect(email.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("[AU-02] says why it was refused, tells the server, and starts anew with the address", async () => {
+  it("[AU-02] says why it was refused, tells the server, and asks for the password again", async () => {
     const signIn = () => Promise.reject(new SignInError("wrong-password"));
-    const { email, password, report, user, findByText } = signInPage("en", { signIn });
+    const { email, password, report, user, findAllByText } = signInPage("en", { signIn });
     await user.type(email, "ruth@northmoor.example");
     await user.type(password, "a password{Enter}");
-    await findByText("The email or password is incorrect.");
+    expect(await findAllByText("The email or password is incorrect.")).toHaveLength(2);
     expect(report.mock.calls).toEqual([["wrong-password"]]);
-    expect([email, password].map((field) => "value" in field && field.value)).toEqual(["", ""]);
-    expect(focused()).toBe(email);
+    expect([email, password].map((field) => "value" in field && field.value)).toEqual(["ruth@northmoor.example", ""]);
+    expect(focused()).toBe(password);
   });
 
   it("[RT-07] offers an account to strangers where they may make one", async () => {

@@ -1,4 +1,4 @@
-import type { EntitySource, MenuEntry, Plugin, ShellItem } from "../plugin.ts";
+import type { EntitySource, MenuEntry, Plugin, ShellItem, Widget } from "../plugin.ts";
 
 /** A contribution and the id of its plugin. */
 export interface Owned<Thing> {
@@ -15,6 +15,7 @@ export interface Contributions {
   topBarItems: readonly Owned<ShellItem>[];
   statusItems: readonly Owned<ShellItem>[];
   banners: readonly Owned<ShellItem>[];
+  widgets: readonly Owned<Widget>[];
   questions: readonly Owned<ShellItem>[];
 }
 
@@ -25,6 +26,7 @@ export function contributionsOf(plugins: readonly Plugin[]): Contributions {
     layoutSources: plugins.flatMap(({ sharedLayouts }) => sharedLayouts ?? []),
     topBarItems: inOrder(ownedOf(plugins, ({ topBarItems }) => topBarItems)),
     statusItems: inOrder(ownedOf(plugins, ({ statusItems }) => statusItems)),
+    widgets: inOrder(ownedOf(plugins, ({ widgets }) => widgets)),
     banners: inOrder(ownedOf(plugins, ({ banners }) => banners)),
     questions: ownedOf(plugins, ({ questions }) => questions),
   };

@@ -1,12 +1,12 @@
 import { AccountStatus } from "#contract/enumerations.ts";
 import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
+import { PluginItem } from "../console/PluginItem.tsx";
 import { updateShell } from "../console/shellState.ts";
 import { timeAndZone } from "../format/siteTime.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { Banner } from "../ui/Banner.tsx";
 import { Button } from "../ui/Button.tsx";
 import { CloudOff, CreditCard, ExternalLink, Plug, RefreshCw, TriangleAlert } from "../ui/icons.ts";
-import { PluginItem } from "./StatusBar.tsx";
 
 const accountTexts: Record<number, string> = {
   [AccountStatus.Inactive]: "kernel.accountStatus.inactive",

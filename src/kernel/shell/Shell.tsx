@@ -3,6 +3,7 @@ import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useEffe
 import { useSnapshot } from "valtio";
 import { ConsoleContext, useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 import type { Console } from "../console/createConsole.ts";
+import { PluginItem } from "../console/PluginItem.tsx";
 import { updateShell } from "../console/shellState.ts";
 import { dockWorkspace, narrowWorkspace } from "../dock/workspaceViews.ts";
 import { Fetched } from "../fetched.tsx";
@@ -21,7 +22,7 @@ import { loadTooltip } from "../ui/Tooltip.tsx";
 import { UiProvider } from "../ui/UiProvider.tsx";
 import { Banners } from "./Banners.tsx";
 import { SideMenu } from "./SideMenu.tsx";
-import { PluginItem, StatusBar } from "./StatusBar.tsx";
+import { StatusBar } from "./StatusBar.tsx";
 import { ignoreStraySecondPress } from "./secondPress.ts";
 import { TopBar } from "./TopBar.tsx";
 import { uiWords } from "./uiWords.ts";

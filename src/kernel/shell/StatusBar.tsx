@@ -1,17 +1,14 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../console/consoleContext.ts";
 import { showKeys } from "../console/keyCommands.ts";
+import { PluginItem } from "../console/PluginItem.tsx";
 import { updateShell } from "../console/shellState.ts";
-import { Fetched, type FetchedComponent, fetchedComponent } from "../fetched.tsx";
 import { ownSite } from "../format/ownSite.ts";
 import { timeAndZone } from "../format/siteTime.ts";
-import { KernelContext } from "../hooks.ts";
 import { numberMs } from "../keys/keyListener.ts";
-import type { ShellItem } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { Activity, CloudOff, type Icon, RefreshCw } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
-import { ItemBoundary } from "./ItemBoundary.tsx";
 
 const statusLook: Record<"connecting" | "live" | "stale" | "offline", { icon: Icon; className: string }> = {
   connecting: { icon: RefreshCw, className: "st" },
@@ -66,27 +63,6 @@ function TypedNumber({ digits }: { digits: string }) {
     <output className="row st st--info">
       {t("kernel.keys.typed", { number: digits })} <KeyCaps keys="enter" />
     </output>
-  );
-}
-
-const loaded = new WeakMap<ShellItem, FetchedComponent<object>>();
-function componentOf(item: ShellItem): FetchedComponent<object> {
-  const known = loaded.get(item) ?? fetchedComponent(async () => (await item.load()).default);
-  loaded.set(item, known);
-  return known;
-}
-
-/** A plugin's component in the shell's bars; a failing one disappears and is logged. */
-export function PluginItem({ item, pluginId }: { item: ShellItem; pluginId: string }) {
-  const { kernelOf } = useConsole();
-  return (
-    <ItemBoundary name={item.id}>
-      <KernelContext value={kernelOf(pluginId)}>
-        <Suspense fallback={undefined}>
-          <Fetched of={componentOf(item)} props={{}} />
-        </Suspense>
-      </KernelContext>
-    </ItemBoundary>
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
+import { ItemBoundary, PluginItem } from "../console/PluginItem.tsx";
 import { openPalette, toggleSideMenu } from "../console/sessionCommands.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { isWorking } from "../session/isWorking.ts";
@@ -9,9 +10,7 @@ import { IconButton } from "../ui/IconButton.tsx";
 import { ChevronDown, PanelLeft, Search, Settings } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { ItemBoundary } from "./ItemBoundary.tsx";
 import { LayoutMenu } from "./LayoutMenu.tsx";
-import { PluginItem } from "./StatusBar.tsx";
 
 /** Loaded with the first download, because most sessions have none. */
 const DownloadsMenu = lazy(() => import("./DownloadsMenu.tsx"));

@@ -19,6 +19,25 @@ export default definePlugin({
   provides: [LiveTiles, LiveViews, GatewayReach, RecordingChannels],
   panels: [cameraListPanel, cameraDetailPanel, cameraLivePanel, cameraAddPanel, gatewayAddPanel],
   commands: [...cameraCommands, ...manageCommands, ...zoomCommands, ...pictureCommands],
+  widgets: [
+    {
+      id: "cameras.recording",
+      title: "cameras.widget.recording",
+      size: "figure",
+      scope: "device_r",
+      order: 30,
+      load: () => import("./widgets/CamerasRecording.tsx"),
+    },
+    {
+      id: "cameras.pictures",
+      title: "cameras.widget.live",
+      size: "part",
+      isExtra: true,
+      scope: "device_r",
+      order: 50,
+      load: () => import("./widgets/LivePictures.tsx"),
+    },
+  ],
   menu: [{ panel: "cameras.list", group: "monitor", order: 40, isMobile: true }],
   entities: [
     {

@@ -16,6 +16,16 @@ export default definePlugin({
   uses: [DeviceDirectory, EventWords, PolicyPreview],
   panels: [doorListPanel, doorDetailPanel],
   commands: doorCommands,
+  widgets: [
+    {
+      id: "doors.online",
+      title: "doors.widget.online",
+      size: "figure",
+      scope: "device_r",
+      order: 20,
+      load: () => import("./widgets/DoorsOnline.tsx"),
+    },
+  ],
   menu: [{ panel: "doors.list", group: "monitor", order: 30, isMobile: true }],
   entities: [
     {

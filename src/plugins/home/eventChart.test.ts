@@ -24,12 +24,16 @@ describe("the chart of events", () => {
         { category: 1, counts: [3, 0] },
         { category: 77, counts: [0, 1] },
       ],
+      granted: [1, 0],
+      refused: [1, 0],
     };
     expect(chartOf(histogram, "hour", "en", (key) => key)).toEqual({
       positions: ["Sun 1 Nov, 01:00 CDT", "Sun 1 Nov, 01:00 CST"],
       ticks: ["01:00", "01:00"],
       series: [
-        { id: "1", label: "home.chart.category.Access", tone: "accent", values: [3, 0] },
+        { id: "granted", label: "home.chart.granted", tone: "accent", values: [1, 0] },
+        { id: "refused", label: "home.chart.refused", tone: "danger", values: [1, 0] },
+        { id: "1", label: "home.chart.category.Access", tone: "muted", values: [1, 0] },
         { id: "77", label: "home.chart.category.other", tone: "muted", values: [0, 1] },
       ],
     });

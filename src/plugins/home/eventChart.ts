@@ -9,7 +9,7 @@ export type Period = "today" | "week" | "month";
 const daysOf: Record<Period, number> = { today: 1, week: 7, month: 30 };
 
 const tones: Partial<Record<string, ChartTone>> = {
-  Access: "accent",
+  Access: "muted",
   Event: "info",
   IoTError: "danger",
   Integration: "warn",
@@ -28,9 +28,11 @@ export function histogramQuery(siteId: string, period: Period, nowMs: number, ti
   };
 }
 
+const some = (series: ChartSeries): ChartSeries[] => (series.values.some((count) => (count ?? 0) > 0) ? [series] : []);
+
 /** The counts in the chart's format; `t` names a category by `home.chart.category.<name>`. */
 export function chartOf(
-  { series, startsUtc, timeZoneId }: EventHistogram,
+  { series, granted, refused, startsUtc, timeZoneId }: EventHistogram,
   bucket: "hour" | "day",
   language: string,
   t: (key: string) => string,
@@ -43,10 +45,17 @@ export function chartOf(
     ticks: startsUtc.map((start) =>
       isByHour ? minuteOfDay(start, language, timeZoneId) : dayAndMonth(start, language, timeZoneId, "short"),
     ),
-    series: series.map(({ category, counts }): ChartSeries => {
-      const name = nameOf(EventCategory, category) ?? "";
-      const tone = tones[name];
-      return { id: String(category), label: t(`home.chart.category.${tone ? name : "other"}`), tone: tone ?? "muted", values: counts };
-    }),
+    series: [
+      ...some({ id: "granted", label: t("home.chart.granted"), tone: "accent", values: granted }),
+      ...some({ id: "refused", label: t("home.chart.refused"), tone: "danger", values: refused }),
+      ...series.flatMap(({ category, counts }): ChartSeries[] => {
+        const name = nameOf(EventCategory, category) ?? "";
+        const tone = tones[name];
+        // Decisions have series of their own.
+        const values =
+          category === EventCategory.Access ? counts.map((count, at) => count - (granted[at] ?? 0) - (refused[at] ?? 0)) : counts;
+        return some({ id: String(category), label: t(`home.chart.category.${tone ? name : "other"}`), tone: tone ?? "muted", values });
+      }),
+    ],
   };
 }

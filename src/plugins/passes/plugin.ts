@@ -7,6 +7,16 @@ import { followRequests } from "./passQueries.ts";
 export default definePlugin({
   id: "passes",
   panels: [passListPanel, passDetailPanel],
+  widgets: [
+    {
+      id: "passes.pending",
+      title: "passes.widget.toApprove",
+      size: "figure",
+      ...gate,
+      order: 50,
+      load: () => import("./widgets/ToApprove.tsx"),
+    },
+  ],
   menu: [{ panel: "passes.list", group: "people", order: 50, isMobile: true }],
   topBarItems: [{ id: "passes.bell", ...gate, order: 20, load: () => import("./shell/Bell.tsx") }],
   commands: passCommands,

@@ -8,6 +8,16 @@ import { insidePanel, musterListPanel, musterPanel } from "./panels.ts";
 export default definePlugin({
   id: "presence",
   panels: [insidePanel, musterListPanel, musterPanel],
+  widgets: [
+    {
+      id: "presence.people",
+      title: "presence.widget.inside",
+      size: "figure",
+      scope: "zone_r",
+      order: 10,
+      load: () => import("./widgets/PeopleInside.tsx"),
+    },
+  ],
   menu: [
     { panel: "presence.inside", group: "emergency", order: 20, isMobile: true },
     { panel: "presence.musters", group: "emergency", order: 30, isMobile: true },

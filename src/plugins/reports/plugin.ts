@@ -28,6 +28,16 @@ export default definePlugin({
     siteReportPanel,
     scheduleReportPanel,
   ],
+  widgets: [
+    {
+      id: "reports.denied",
+      title: "reports.widget.denied",
+      size: "figure",
+      scope: "accesslogs_r",
+      order: 40,
+      load: () => import("./widgets/DeniedToday.tsx"),
+    },
+  ],
   menu: [
     { panel: "reports.accesslog", group: "investigate", order: 30, isMobile: true },
     { panel: "reports.index", group: "more", order: 10, isMobile: true },

@@ -5,7 +5,7 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import type { StateChip as Chip } from "#kernel/plugin.ts";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
-import { Empty, ErrorState, Skeleton, Stat } from "#kernel/ui/states.tsx";
+import { Empty, ErrorState, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { doorDetailPanel } from "../../doors/services.ts";
 import { deviceExceptions } from "../deviceExceptions.ts";
@@ -19,7 +19,7 @@ function chipOf(device: Device, directory: DeviceDirectory): Chip {
 }
 
 /** Doors and devices that are not in their normal state. */
-export function DeviceWidget() {
+export default function Attention() {
   const t = useText();
   const kernel = useKernel();
   const directory = kernel.use(DeviceDirectory);
@@ -27,11 +27,6 @@ export function DeviceWidget() {
   const summary = deviceExceptions(Object.values(devices) as Device[]);
   return (
     <section className="home-widget" aria-label={t("home.doors.title")}>
-      <div className="home-stats">
-        <Stat label={t("home.stat.devices")} value={summary.total} />
-        <Stat label={t("home.stat.open")} value={summary.open} />
-        <Stat label={t("home.stat.offline")} value={summary.offline} />
-      </div>
       <h2 className="h3 home-head">{t("home.doors.title")}</h2>
       {status === "loading" && <Skeleton rows={4} />}
       {status === "failed" && <ErrorState title={t("home.doors.failed")} onRetry={() => void directory.reload()} />}

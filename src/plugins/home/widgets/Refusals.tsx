@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
-import { timeOfDay } from "#kernel/format/siteTime.ts";
+import { timeOfDay, weekdayAndMinute } from "#kernel/format/siteTime.ts";
+import { dayAt } from "#kernel/format/zonedDay.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { RowPage } from "#kernel/lists/usePagedRows.ts";
 import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
@@ -9,14 +10,13 @@ import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
 import { Empty, ErrorState, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { showDoor } from "../../doors/services.ts";
 import { useEventWords } from "../../events/services.ts";
 import { useRefetchOnEvents } from "../useRefetchOnEvents.ts";
 
 const shown = 12;
 
 /** The latest refusals and doors forced or held open. */
-export function EventWidget() {
+export default function Refusals() {
   const t = useText();
   const kernel = useKernel();
   const { user } = useConsoleState();
@@ -44,7 +44,10 @@ function NotableEvents({ events }: { events: UseQueryResult<RowPage<EventLog>> }
   const { language } = useConsoleState();
   const clock = usePanelClock();
   const directory = kernel.use(DeviceDirectory);
+  const [current, setCurrent] = useState<EventLog>();
   const words = useEventWords();
+  const today = dayAt(kernel.realtime.serverNowMs(), clock.zone ?? "UTC");
+  const isToday = ({ occurredAtUtc }: EventLog) => dayAt(Date.parse(occurredAtUtc), clock.zone ?? "UTC") === today;
   const isNotable = (event: EventLog) => words.describe(event).level !== "rest";
   const rows = (events.data?.rows ?? []).filter(isNotable).slice(0, shown);
   return (
@@ -68,14 +71,19 @@ function NotableEvents({ events }: { events: UseQueryResult<RowPage<EventLog>> }
                 key={event.id}
                 {...face}
                 detail={device?.name ?? face.detail}
-                time={timeOfDay(event.occurredAtUtc, language, clock.zone)}
+                time={(isToday(event) ? timeOfDay : weekdayAndMinute)(event.occurredAtUtc, language, clock.zone)}
                 timeTitle={clock.atSite(event.occurredAtUtc, device?.timeZoneId)}
                 dateTime={event.occurredAtUtc}
-                onSelect={device && (() => void kernel.commands.run(showDoor, { serialNumber: device.serialNumber }))}
+                onSelect={() => setCurrent(event)}
               />
             );
           })}
         </Feed>
+      )}
+      {current && (
+        <Suspense>
+          <words.Drawer key={current.id} event={current} onClose={() => setCurrent(undefined)} />
+        </Suspense>
       )}
     </>
   );
