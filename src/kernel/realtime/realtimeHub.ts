@@ -1,9 +1,10 @@
-import * as z from "zod/mini";
 import { limits } from "#contract/limits.ts";
-import { isTopic, mayHearTopic, type RealtimeFrame, type Topic, topics } from "#contract/realtime.ts";
+import { mayHearTopic, type Topic } from "#contract/realtime.ts";
 import type { Scope } from "#contract/scopes.ts";
 import { log } from "../log.ts";
+import { createFrameReader } from "./frameReader.ts";
 import type { ConnectionState, Realtime, RealtimeEvent } from "./realtime.ts";
+import { createServerClock } from "./serverClock.ts";
 import type { RealtimeTransport, TransportConnection, TransportHandlers } from "./transport.ts";
 
 type Listener = (event: RealtimeEvent) => void;
@@ -38,50 +39,16 @@ export interface RealtimeHubOptions {
 export function createRealtimeHub({ transport, scopes, from, onState, onEnded, now = Date.now }: RealtimeHubOptions): RealtimeHub {
   const listeners = new Map<Topic, Set<Listener>>();
   const resets = new Set<() => void>();
-  const unknownCodes = new Map<string, number>();
-  let offsetMs = 0;
-  /** By topic: the last sequence heard and the document ids of that entry. */
-  const heard = new Map<string, { sequence: number; ids: Set<string> }>();
+  const clock = createServerClock(now);
+  const frames = createFrameReader(clock.serverNowMs);
   let connection: TransportConnection | undefined;
   /** Cursor at which the next stream starts, so that a change of topics misses nothing. */
   let cursor = from;
   let connected = "";
   let isStarted = false;
   let isPlanned = false;
-  let lastFrameMs = now();
 
-  const serverNowMs = () => now() + offsetMs;
   const report = (status: ConnectionState["status"], roundTripMs?: number) => onState({ status, roundTripMs });
-  const count = (code: string) => unknownCodes.set(code, (unknownCodes.get(code) ?? 0) + 1);
-
-  const deliver = (frame: RealtimeFrame) => {
-    const { sequence, document } = frame;
-    const last = heard.get(frame.topic);
-    if (last && (sequence < last.sequence || (sequence === last.sequence && last.ids.has(document.id)))) return;
-    if (sequence === last?.sequence) last.ids.add(document.id);
-    else heard.set(frame.topic, { sequence, ids: new Set([document.id]) });
-    if (!isTopic(frame.topic)) return void count(document.Code);
-    const definition = topics[frame.topic];
-    const codes: readonly string[] = definition.codes;
-    if (!codes.includes(document.Code)) return void count(document.Code);
-    let data: unknown;
-    try {
-      data = JSON.parse(document.Data);
-    } catch {
-      return void count(document.Code);
-    }
-    const parsed = z.safeParse(definition.data as z.ZodMiniType, data);
-    if (!parsed.success) return void count(document.Code);
-    const at = timeOf(parsed.data);
-    const event = {
-      topic: frame.topic,
-      code: document.Code,
-      data: parsed.data,
-      sequence,
-      isFresh: at !== undefined && Math.abs(serverNowMs() - at) <= limits.notificationFreshMs,
-    } as RealtimeEvent;
-    for (const listener of listeners.get(frame.topic) ?? []) guarded(() => listener(event));
-  };
 
   const connect = () => {
     isPlanned = false;
@@ -97,26 +64,26 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
     }
     report("connecting");
     // A cloud without cursors can't deliver the events between two streams, so listeners must load their state again.
-    let isBlind = cursor === undefined && heard.size > 0;
+    let isBlind = cursor === undefined && frames.hasHeard();
     const handlers: TransportHandlers = {
-      onHello: ({ serverTimeUtc, requestedAtMs, answeredAtMs }) => {
-        lastFrameMs = now();
-        offsetMs = Date.parse(serverTimeUtc) - (requestedAtMs + answeredAtMs) / 2;
-        report("live", Math.round(answeredAtMs - requestedAtMs));
+      onHello: (hello) => {
+        clock.hear();
+        clock.set(hello);
+        report("live", Math.round(hello.answeredAtMs - hello.requestedAtMs));
         if (isBlind) for (const listener of resets) guarded(listener);
         isBlind = false;
       },
       onFrame: (frame) => {
-        lastFrameMs = now();
-        deliver(frame);
+        clock.hear();
+        const event = frames.read(frame);
+        if (event) for (const listener of listeners.get(event.topic) ?? []) guarded(() => listener(event));
       },
       onHeartbeat: (serverTimeUtc) => {
-        lastFrameMs = now();
-        const drift = Date.parse(serverTimeUtc) - serverNowMs();
-        if (Math.abs(drift) > 1000) offsetMs += drift;
+        clock.hear();
+        clock.correct(serverTimeUtc);
       },
       onReset: () => {
-        heard.clear();
+        frames.reset();
         for (const listener of resets) guarded(listener);
       },
       onDown: (reason) => report(reason === "stale" ? "stale" : "offline"),
@@ -134,8 +101,8 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
   };
 
   return {
-    unknownCodes,
-    serverNowMs,
+    unknownCodes: frames.unknownCodes,
+    serverNowMs: clock.serverNowMs,
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set<Listener>();
       listeners.set(topic, set);
@@ -156,10 +123,10 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
       connect();
     },
     wake() {
-      if (now() - lastFrameMs > limits.realtimeHeartbeatMs) connection?.wake();
+      if (clock.silentMs() > limits.realtimeHeartbeatMs) connection?.wake();
     },
     reconnect: () => connection?.wake(),
-    heardMs: () => lastFrameMs + offsetMs,
+    heardMs: clock.heardMs,
     dispose() {
       isStarted = false;
       connection?.close();
@@ -176,11 +143,4 @@ function guarded(act: () => void): void {
   } catch (error) {
     log.error("A realtime listener failed", { error });
   }
-}
-
-/** The time of an event, from the field that its topic has for it. */
-function timeOf(data: unknown): number | undefined {
-  if (typeof data !== "object" || data === null) return undefined;
-  const at = "Timestamp" in data ? data.Timestamp : "occurredAtUtc" in data ? data.occurredAtUtc : undefined;
-  return typeof at === "string" ? Date.parse(at) : undefined;
 }
