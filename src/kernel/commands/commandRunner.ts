@@ -1,9 +1,9 @@
-import * as z from "zod/mini";
 import { ApiError, isAbort } from "../apiError.ts";
 import { keysOf } from "../keys/keyMap.ts";
-import type { AnyCommand, CommandTaking, ConsoleState, Kernel, TextValues } from "../plugin.ts";
+import type { AnyCommand, CommandTaking } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { createActivity } from "./activity.ts";
+import { type CommandRulesOptions, createCommandRules } from "./commandRules.ts";
 import type { CommandAvailability, CommandOutcome } from "./outcome.ts";
 
 export interface RegisteredCommand {
@@ -17,11 +17,8 @@ export interface Confirmation {
   /** Translation key of the text under the question. */
   consequence: string | undefined;
 }
-export interface CommandRunnerOptions {
-  state: ConsoleState;
+export interface CommandRunnerOptions extends CommandRulesOptions {
   commands: Map<string, RegisteredCommand>;
-  kernelOf(pluginId: string): Kernel;
-  t(key: string, values?: TextValues): string;
   toast: { failure(error: unknown): void; refused(reason: string): void };
   confirm(confirmation: Confirmation): Promise<boolean>;
   /** Opens the palette at the first missing argument. */
@@ -35,30 +32,13 @@ export type CommandRunner = ReturnType<typeof createCommandRunner>;
 export function createCommandRunner(options: CommandRunnerOptions) {
   const { state, commands, kernelOf, t, toast, confirm, ask, signal, now = Date.now } = options;
   const activity = createActivity(now);
-  const isVisible = ({ command, pluginId }: RegisteredCommand) =>
-    isGranted(command, state) && command.when?.(state, kernelOf(pluginId)) !== false;
+  const { isVisible, merged, parsed, refusal } = createCommandRules(options);
   /** The command with the keys that the person has chosen for it. */
   const asBound = ({ command }: RegisteredCommand): AnyCommand => {
     const keys = keysOf(command, state.keys);
     if (keys === command.keys) return command;
     const { keys: _, ...unbound } = command;
     return keys === undefined ? unbound : { ...unbound, keys };
-  };
-  const merged = (command: AnyCommand, args: object | undefined): Record<string, unknown> => ({ ...command.argsFrom?.(state), ...args });
-  const parsed = (command: AnyCommand, args: object): Record<string, unknown> | undefined => {
-    if (!command.args) return {};
-    const result = z.safeParse(command.args, args);
-    return result.success ? result.data : undefined;
-  };
-  const refusal = ({ command, pluginId }: RegisteredCommand, args: Record<string, unknown>): string | undefined => {
-    const reason = command.disabledBecause?.(args, kernelOf(pluginId));
-    if (reason === undefined) return undefined;
-    return typeof reason === "string" ? t(reason) : t(reason.key, reason.values);
-  };
-  /** While the platform is unreachable, commands that change something on it are disabled; commands that only show data still work. */
-  const isOutOfReach = ({ scope = [], isTriedAnyway = false }: AnyCommand) => {
-    const scopes = [scope].flat();
-    return state.contact.level === "none" && !isTriedAnyway && scopes.length > 0 && scopes.every((each) => each.endsWith("_w"));
   };
   const pending = new Map<string, number>();
   const setPending = (id: string, change: 1 | -1) => {
@@ -69,9 +49,7 @@ export function createCommandRunner(options: CommandRunnerOptions) {
   const availabilityById = (id: string, args?: object): CommandAvailability => {
     const found = commands.get(id);
     if (!found || !isVisible(found)) return { state: "hidden" };
-    if (isOutOfReach(found.command)) return { state: "disabled", reason: t("kernel.contact.refusal") };
-    const complete = parsed(found.command, merged(found.command, args));
-    const reason = complete && refusal(found, complete);
+    const reason = refusal(found, parsed(found.command, merged(found.command, args)));
     return reason === undefined ? { state: "enabled" } : { state: "disabled", reason };
   };
 
@@ -79,20 +57,16 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     const found = commands.get(id);
     if (!found || !isVisible(found) || signal.aborted) return { status: "unavailable" };
     const { command, pluginId } = found;
-    if (isOutOfReach(command)) {
-      toast.refused(t("kernel.contact.refusal"));
-      return { status: "unavailable" };
-    }
     const given = merged(command, args);
     const complete = parsed(command, given);
-    if (!complete) {
-      ask(command, given);
-      return { status: "asked" };
-    }
     const reason = refusal(found, complete);
     if (reason !== undefined) {
       toast.refused(reason);
       return { status: "unavailable" };
+    }
+    if (!complete) {
+      ask(command, given);
+      return { status: "asked" };
     }
     const kernel = kernelOf(pluginId);
     const objectName = command.objectName?.(complete, kernel);
