@@ -1,5 +1,7 @@
-import { causeOf, type FilmCause, type FilmFault, faultOf, infoSizeOf, resumeAt, stepOf, zoomOf } from "#domain/playback/film.ts";
+import { type FilmCause, type FilmFault, faultOf, infoSizeOf, resumeAt, stepOf } from "#domain/playback/film.ts";
 import { filmAnswer } from "./filmAnswer.ts";
+import { followFilmCause } from "./filmCause.ts";
+import { createFilmZoom } from "./filmZoom.ts";
 
 export interface FilmState {
   readonly isPlaying: boolean;
@@ -68,26 +70,23 @@ export function createFilmControl(
   memory?: FilmMemory,
   answerTo: (url: string, signal: AbortSignal) => Promise<number | undefined> = filmAnswer,
 ): FilmControl {
-  let [zoom, stepSeconds] = [1, stepOf(Number.NaN)];
-  /** The point that stays in place when the zoom changes, in percent. */
-  let place = { x: 50, y: 50 };
+  let stepSeconds = stepOf(Number.NaN);
   let wasPlaying = false;
-  let cause: FilmCause | undefined;
-  let isEncrypted = false;
-  const stop = new AbortController();
+  const zoom = createFilmZoom(video);
   const listeners = new Set<() => void>();
+  const failure = followFilmCause(video, answerTo, () => change());
   const read = (): FilmState => ({
     isPlaying: !video.paused && !video.ended,
     seconds: video.currentTime,
     duration: Number.isFinite(video.duration) ? video.duration : 0,
     speed: video.playbackRate,
     isMuted: video.muted,
-    zoom,
+    zoom: zoom.factor(),
     stepSeconds,
     height: video.videoHeight,
     infoSize: infoSizeOf(video.clientWidth),
     fault: video.error ? faultOf(video.error.code) : undefined,
-    cause: video.error ? cause : undefined,
+    cause: failure.cause(),
   });
   let state = read();
   const change = () => {
@@ -99,20 +98,6 @@ export function createFilmControl(
     const at = memory?.read();
     if (at !== undefined && resumeAt(at, video.duration) !== undefined) video.currentTime = at;
   };
-  const handleEncrypted = () => {
-    isEncrypted = true;
-  };
-  const handleError = async () => {
-    const code = video.error?.code;
-    if (code === undefined) return;
-    const answer = await answerTo(video.currentSrc || video.src, stop.signal);
-    if (stop.signal.aborted) return;
-    cause = causeOf(code, answer, isEncrypted);
-    change();
-  };
-  const askWhy = () => void handleError();
-  video.addEventListener("encrypted", handleEncrypted);
-  video.addEventListener("error", askWhy);
   for (const name of watched) video.addEventListener(name, change);
   video.addEventListener("loadedmetadata", handleLoaded);
   video.addEventListener("pause", remember);
@@ -151,27 +136,16 @@ export function createFilmControl(
       video.playbackRate = speed;
     },
     setZoom(factor) {
-      zoom = zoomOf(factor);
-      if (zoom === 1) place = { x: 50, y: 50 };
-      video.style.scale = String(zoom);
-      video.style.transformOrigin = `${place.x}% ${place.y}%`;
+      zoom.set(factor);
       change();
     },
-    pan(x, y) {
-      if (zoom === 1) return;
-      const part = (moved: number, size: number) => (moved / Math.max(size, 1) / (zoom - 1)) * 100;
-      const within = (value: number) => Math.min(Math.max(value, 0), 100);
-      place = { x: within(place.x - part(x, video.clientWidth)), y: within(place.y - part(y, video.clientHeight)) };
-      video.style.transformOrigin = `${place.x}% ${place.y}%`;
-    },
+    pan: zoom.pan,
     toggleSound() {
       video.muted = !video.muted;
     },
     dispose() {
       if (video.currentTime > 0) remember();
-      stop.abort();
-      video.removeEventListener("encrypted", handleEncrypted);
-      video.removeEventListener("error", askWhy);
+      failure.dispose();
       for (const name of watched) video.removeEventListener(name, change);
       video.removeEventListener("loadedmetadata", handleLoaded);
       video.removeEventListener("pause", remember);
