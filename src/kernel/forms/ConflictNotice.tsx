@@ -2,8 +2,9 @@ import { momentAndZone } from "../format/siteTime.ts";
 import { useConsoleState, useText } from "../hooks.ts";
 import { Button } from "../ui/Button.tsx";
 import { UsersRound } from "../ui/icons.ts";
+import type { FormConflict } from "./conflict.ts";
 import { valueText } from "./fieldText.ts";
-import type { FormConflict, FormHandle } from "./useForm.ts";
+import type { FormHandle } from "./useForm.ts";
 
 /** Another person saved first: shows both values of each field and who saved. Nothing is lost before the person chooses. */
 export function ConflictNotice({ form, conflict }: { form: FormHandle; conflict: FormConflict }) {

@@ -1,7 +1,6 @@
 import { useController } from "react-hook-form";
 import { useText } from "../hooks.ts";
 import { Combobox, MultiCombobox } from "../ui/Combobox.tsx";
-import type { Choice } from "../ui/choice.ts";
 import { NumberField } from "../ui/NumberField.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
 import { PickField } from "../ui/pick/PickField.tsx";
@@ -21,61 +20,54 @@ export function FormFields({ form, names }: { form: FormHandle; names?: readonly
   return form.plan.filter(({ name }) => names?.includes(name) ?? true).map(({ name }) => <FormField key={name} form={form} name={name} />);
 }
 
-/** Draws one field by its line and schema, with label, hint, error and counter connected for assistive technology. */
-export function FormField({ form, name }: { form: FormHandle; name: string }) {
+type Bound = ReturnType<typeof useBoundField>;
+
+/** One field of a form: its plan and content, and the properties that every kind of control shares. */
+function useBoundField(form: FormHandle, name: string) {
   const t = useText();
   const { field } = useController({ control: form.control, name });
   const plan = form.plan.find((each) => each.name === name);
   if (!plan) throw new Error(`The form has no field ${name}`);
-  const { kind, line, isRequired, options, min, max, inputMode } = plan;
+  const { line, isRequired } = plan;
   const error = form.errors[name];
   const why = line.disabledBecause;
   const hint = why ?? line.hint;
-  const isDisabled = why !== undefined || line.isFixed || form.readOnlyBecause !== undefined;
-  const shared = {
-    label: t(line.label),
-    hint: hint === undefined ? undefined : t(hint, why === undefined ? line.hintValues : undefined),
-    error: error && t(error.key, error.values),
-    isOptional: !(line.isRequired ?? isRequired),
-    onBlur: field.onBlur,
-    name,
+  const value: unknown = field.value;
+  return {
+    plan,
+    value,
+    text: typeof value === "string" ? value : "",
+    onChange: field.onChange as (value: unknown) => void,
+    isDisabled: why !== undefined || line.isFixed || form.readOnlyBecause !== undefined,
+    shared: {
+      label: t(line.label),
+      hint: hint === undefined ? undefined : t(hint, why === undefined ? line.hintValues : undefined),
+      error: error && t(error.key, error.values),
+      isOptional: !(line.isRequired ?? isRequired),
+      onBlur: field.onBlur,
+      name,
+    },
   };
-  const choices = (): Choice[] => choicesOf(options, line.choices, t);
-  const chosen = (text: string) => options?.find((option) => String(option) === text) ?? text;
-  const value = field.value;
-  const text = typeof value === "string" ? value : "";
-  const typed = {
-    value: text,
-    onChange: field.onChange,
-    disabled: isDisabled,
-    autoComplete: line.autoComplete ?? "off",
-    spellCheck: false,
-  };
-  switch (kind) {
-    case "text": {
-      const count = counterOf(text, max);
-      return <TextField {...shared} {...typed} inputMode={inputMode} end={count && <Count {...count} />} />;
-    }
+}
+
+/** Draws one field by its line and schema, with label, hint, error and counter connected for assistive technology. */
+export function FormField({ form, name }: { form: FormHandle; name: string }) {
+  const bound = useBoundField(form, name);
+  const { plan, shared, value, onChange, isDisabled } = bound;
+  switch (plan.kind) {
+    case "text":
     case "multiline":
-      return (
-        <TextArea
-          {...shared}
-          {...typed}
-          hint={shared.hint ?? (max !== undefined && <Count text={`${text.trim().length} / ${max}`} isOver={text.trim().length > max} />)}
-          rows={3}
-        />
-      );
     case "secret":
-      return <PasswordField {...shared} {...typed} autoComplete={line.autoComplete ?? "new-password"} />;
+      return <TypedField bound={bound} />;
     case "number":
       return (
         <NumberField
           {...shared}
           value={typeof value === "number" ? value : undefined}
-          onValueChange={field.onChange}
-          min={min}
-          max={max}
-          unit={line.unit}
+          onValueChange={onChange}
+          min={plan.min}
+          max={plan.max}
+          unit={plan.line.unit}
           isDisabled={isDisabled}
         />
       );
@@ -85,18 +77,61 @@ export function FormField({ form, name }: { form: FormHandle; name: string }) {
           label={shared.label}
           hint={shared.error ?? shared.hint}
           isOn={value === true}
-          onChange={field.onChange}
+          onChange={onChange}
           isDisabled={isDisabled}
           isRow
         />
       );
+    default:
+      return <ChosenField bound={bound} />;
+  }
+}
+
+/** A field into which the person types a text. */
+function TypedField({ bound: { plan, shared, text, onChange, isDisabled } }: { bound: Bound }) {
+  const typed = {
+    value: text,
+    onChange,
+    disabled: isDisabled,
+    autoComplete: plan.line.autoComplete ?? "off",
+    spellCheck: false,
+  };
+  switch (plan.kind) {
+    case "text": {
+      const count = counterOf(text, plan.max);
+      return <TextField {...shared} {...typed} inputMode={plan.inputMode} end={count && <Count {...count} />} />;
+    }
+    case "multiline":
+      return (
+        <TextArea
+          {...shared}
+          {...typed}
+          hint={
+            shared.hint ??
+            (plan.max !== undefined && <Count text={`${text.trim().length} / ${plan.max}`} isOver={text.trim().length > plan.max} />)
+          }
+          rows={3}
+        />
+      );
+    case "secret":
+      return <PasswordField {...shared} {...typed} autoComplete={plan.line.autoComplete ?? "new-password"} />;
+  }
+  return undefined;
+}
+
+/** A field whose value the person chooses from a list. */
+function ChosenField({ bound: { plan, shared, value, text, onChange, isDisabled } }: { bound: Bound }) {
+  const t = useText();
+  const choices = choicesOf(plan.options, plan.line.choices, t);
+  const chosen = (picked: string) => plan.options?.find((option) => String(option) === picked) ?? picked;
+  switch (plan.kind) {
     case "radio":
       return (
         <RadioGroup
           {...shared}
-          choices={choices()}
+          choices={choices}
           value={value === undefined ? undefined : String(value)}
-          onValueChange={(next) => field.onChange(chosen(next))}
+          onValueChange={(next) => onChange(chosen(next))}
           isDisabled={isDisabled}
           isHorizontal
         />
@@ -105,9 +140,9 @@ export function FormField({ form, name }: { form: FormHandle; name: string }) {
       return (
         <Select
           {...shared}
-          choices={choices()}
+          choices={choices}
           value={value === undefined || value === "" ? undefined : String(value)}
-          onValueChange={(next) => field.onChange(chosen(next))}
+          onValueChange={(next) => onChange(chosen(next))}
           placeholder={t("kernel.form.Choose")}
           isDisabled={isDisabled}
         />
@@ -116,9 +151,9 @@ export function FormField({ form, name }: { form: FormHandle; name: string }) {
       return (
         <Combobox
           {...shared}
-          choices={choices()}
+          choices={choices}
           value={text === "" ? undefined : text}
-          onValueChange={(next) => field.onChange(next ?? "")}
+          onValueChange={(next) => onChange(next ?? "")}
           placeholder={t("kernel.form.Choose")}
           isDisabled={isDisabled}
           limit={mostShown}
@@ -128,9 +163,9 @@ export function FormField({ form, name }: { form: FormHandle; name: string }) {
       return (
         <PickField
           {...shared}
-          search={line.pick?.search ?? findsNothing}
-          value={text === "" ? undefined : (line.pick?.itemOf(text) ?? { id: text, title: text })}
-          onValueChange={(next) => field.onChange(next?.id ?? "")}
+          search={plan.line.pick?.search ?? findsNothing}
+          value={text === "" ? undefined : (plan.line.pick?.itemOf(text) ?? { id: text, title: text })}
+          onValueChange={(next) => onChange(next?.id ?? "")}
           placeholder={t("kernel.form.Choose")}
           isDisabled={isDisabled}
         />
@@ -139,13 +174,14 @@ export function FormField({ form, name }: { form: FormHandle; name: string }) {
       return (
         <MultiCombobox
           {...shared}
-          choices={choices()}
+          choices={choices}
           values={Array.isArray(value) ? value.map(String) : []}
-          onValuesChange={(next) => field.onChange(next.map(chosen))}
+          onValuesChange={(next) => onChange(next.map(chosen))}
           isDisabled={isDisabled}
         />
       );
   }
+  return undefined;
 }
 
 function Count({ text, isOver }: { text: string; isOver: boolean }) {

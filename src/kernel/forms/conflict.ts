@@ -15,6 +15,17 @@ export interface Differing {
   theirs: unknown;
 }
 
+/** The stored values that a form was filled with. */
+export interface FormBase {
+  values: Entered;
+  version: number | undefined;
+}
+export interface FormConflict {
+  rows: readonly Differing[];
+  now: FormBase;
+  lastChange: LastChange | undefined;
+}
+
 /** Fields that both people changed to different values since the form was filled. Changes to other fields do not conflict. */
 export function differingOf(plan: readonly FormFieldPlan[], base: Entered, mine: Entered, theirs: Entered): Differing[] {
   return plan

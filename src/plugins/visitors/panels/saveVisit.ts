@@ -1,5 +1,5 @@
 import { createGuest, type GuestDetail, updateGuest } from "#contract/guests.ts";
-import type { Given } from "#kernel/forms/useForm.ts";
+import type { Given } from "#kernel/forms/saveEntries.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { isPinGiven, usesOf, type VisitorEntry } from "./visitorEntry.ts";
 
