@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { dayMinutes } from "#contract/durations.ts";
 import { classNames } from "../classNames.ts";
 import { shownTime } from "../time/typedDate.ts";
-import { keyed, markedRange, selecting, stepMinutes, type WeekCursor } from "./weekCursor.ts";
-import { isSameRange, rangeAt, replaced, segmentsOf, type Weekday, type WeekRange, withRange } from "./weekRanges.ts";
+import { drawnBy, useWeekDrag } from "./useWeekDrag.ts";
+import { keyed, markedRange, stepMinutes, type WeekCursor } from "./weekCursor.ts";
+import { type DaySegment, isSameRange, rangeAt, replaced, segmentsOf, type Weekday, type WeekRange } from "./weekRanges.ts";
 import { type DayName, nightText, rangeText, segmentText } from "./weekText.ts";
 import { useWeekWords, type WeekWords } from "./weekWords.ts";
 
@@ -18,14 +19,6 @@ export interface WeekDaysProps {
   onValueChange: (ranges: WeekRange[], selected?: WeekRange) => void;
 }
 
-/** The current pointer action: drawing the same hours in several days, or moving one end of a range. */
-type Drag =
-  | { kind: "draw"; fromColumn: number; toColumn: number; from: number; to: number }
-  | { kind: "start" | "end"; range: WeekRange; next: WeekRange; offset: number };
-
-/** Distance in pixels from an edge within which the pointer grabs it. */
-const gripPx = 6;
-
 /** The seven columns of the week. Arrow keys move between them; Tab reaches the one with the cursor. */
 export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSelect, onValueChange }: WeekDaysProps) {
   const words = useWeekWords();
@@ -33,10 +26,16 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
   const columns = useRef(new Map<Weekday, HTMLButtonElement>());
   const [cursor, setCursor] = useState<WeekCursor>({ day: days[0] ?? "MON", minute: 8 * 60, anchor: undefined });
   const [isByKey, setIsByKey] = useState(false);
-  const [drag, setDrag] = useState<Drag>();
+  const handleStart = (day: Weekday, minute: number) => {
+    setIsByKey(false);
+    setCursor({ day, minute, anchor: undefined });
+  };
+  const { drag, handlersOf } = useWeekDrag({ days, value, isReadOnly, onStart: handleStart, onSelect, onValueChange });
   const marked = markedRange(cursor);
   const preview = [...(marked ? [marked] : []), ...drawnBy(drag, days)];
   const shown = drag && drag.kind !== "draw" ? replaced(value, drag.range, drag.next) : value;
+  const isMarked = (range: WeekRange) =>
+    isSameRange(range, selected) || (drag !== undefined && drag.kind !== "draw" && isSameRange(range, drag.next));
   useEffect(() => {
     if (isByKey) columns.current.get(cursor.day)?.focus();
   }, [cursor.day, isByKey]);
@@ -52,59 +51,9 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
     if (edit.ranges) onValueChange(edit.ranges, edit.selected);
     else if (edit.selected) onSelect(edit.selected);
   };
-  const place = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>, day: Weekday) => {
-    const box = currentTarget.getBoundingClientRect();
-    const column = days.indexOf(day) + Math.floor((clientX - box.left) / box.width);
-    const minute = ((clientY - box.top) / box.height) * dayMinutes;
-    return { column: Math.max(0, Math.min(6, column)), minute, grip: (gripPx / box.height) * dayMinutes };
-  };
-  const handleDown = (event: PointerEvent<HTMLElement>, day: Weekday) => {
-    if (isReadOnly || event.button !== 0) return;
-    const { column, minute, grip } = place(event, day);
-    setIsByKey(false);
-    const at = Math.max(0, Math.min(dayMinutes - stepMinutes, Math.floor(minute / stepMinutes) * stepMinutes));
-    setCursor({ day, minute: at, anchor: undefined });
-    const segment = segmentsOf(value, day).find(({ start, end }) => start - grip / 2 <= minute && minute < end + grip / 2);
-    if (segment) {
-      const { range, start, end, offset } = segment;
-      onSelect(range);
-      const isAtEnd = end + offset === range.end && end - minute < grip;
-      const isAtStart = offset === 0 && minute - start < grip;
-      if (isAtEnd || isAtStart) setDrag({ kind: isAtEnd ? "end" : "start", range, next: range, offset });
-      else return;
-    } else {
-      onSelect(undefined);
-      setDrag({ kind: "draw", fromColumn: column, toColumn: column, from: at, to: at + stepMinutes });
-    }
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const handleMove = (event: PointerEvent<HTMLElement>, day: Weekday) => {
-    if (!drag) return;
-    const { column, minute } = place(event, day);
-    const at = Math.max(0, Math.min(dayMinutes, Math.round(minute / stepMinutes) * stepMinutes));
-    if (drag.kind === "draw") return setDrag({ ...drag, toColumn: column, to: at });
-    const { range, offset } = drag;
-    const next = drag.kind === "end" ? { ...range, end: at + offset } : { ...range, start: at };
-    const isRange = next.end > next.start && next.end - next.start <= dayMinutes && next.start < dayMinutes;
-    if (isRange) setDrag({ ...drag, next });
-  };
-  const handleUp = () => {
-    if (!drag) return;
-    setDrag(undefined);
-    if (drag.kind === "draw") {
-      const drawn = drawnBy(drag, days);
-      const first = drawn[0];
-      const ranges = drawn.reduce<WeekRange[]>((all, range) => withRange(all, range), [...value]);
-      if (first) onValueChange(ranges, drawn.length === 1 ? rangeAt(ranges, first.day, first.start) : undefined);
-    } else if (!isSameRange(drag.range, drag.next)) {
-      const edit = selecting(replaced(value, drag.range, drag.next), drag.next);
-      onValueChange(edit.ranges ?? [], edit.selected);
-    }
-  };
   return (
     <>
       {days.map((day) => {
-        const segments = segmentsOf(shown, day);
         const texts = value.filter((range) => range.day === day).map(rangeText);
         const isHere = cursor.day === day;
         return (
@@ -121,27 +70,10 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
             aria-describedby={`${keysId}-${day} ${keysId}`}
             onKeyDown={handleKey}
             onFocus={() => setCursor((before) => (before.day === day || before.anchor !== undefined ? before : { ...before, day }))}
-            onPointerDown={(event) => handleDown(event, day)}
-            onPointerMove={(event) => handleMove(event, day)}
-            onPointerUp={handleUp}
-            onPointerCancel={() => setDrag(undefined)}
+            {...handlersOf(day)}
           >
-            {segments.map(({ range, start, end, offset }) => (
-              <span
-                key={`${start}`}
-                className={classNames(
-                  "blk",
-                  (isSameRange(range, selected) || (drag && drag.kind !== "draw" && isSameRange(range, drag.next))) && "is-sel",
-                  end + offset < range.end && "is-cut-below",
-                  offset > 0 && "is-cut-above",
-                )}
-                style={placed(start, end)}
-                // Shown by CSS and hidden from screen readers, because the column's name contains all ranges.
-                data-text={segmentText(range, offset, words)}
-              >
-                {!isReadOnly && offset === 0 && <i className="g" style={{ top: 2 }} />}
-                {!isReadOnly && end + offset === range.end && <i className="g" style={{ bottom: 2 }} />}
-              </span>
+            {segmentsOf(shown, day).map((segment) => (
+              <WeekBlock key={`${segment.start}`} segment={segment} isSelected={isMarked(segment.range)} hasGrips={!isReadOnly} />
             ))}
             {segmentsOf(preview, day).map(({ range, start, end, offset }) => (
               <span
@@ -177,16 +109,24 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
   );
 }
 
-function placed(start: number, end: number) {
-  return { top: `${(start / dayMinutes) * 100}%`, height: `${((end - start) / dayMinutes) * 100}%` };
+/** A range, or its part in one day. `hasGrips` shows where the pointer can move its ends. */
+function WeekBlock({ segment, isSelected, hasGrips }: { segment: DaySegment; isSelected: boolean; hasGrips: boolean }) {
+  const { range, start, end, offset } = segment;
+  return (
+    <span
+      className={classNames("blk", isSelected && "is-sel", end + offset < range.end && "is-cut-below", offset > 0 && "is-cut-above")}
+      style={placed(start, end)}
+      // Shown by CSS and hidden from screen readers, because the column's name contains all ranges.
+      data-text={segmentText(range, offset, useWeekWords())}
+    >
+      {hasGrips && offset === 0 && <i className="g" style={{ top: 2 }} />}
+      {hasGrips && end + offset === range.end && <i className="g" style={{ bottom: 2 }} />}
+    </span>
+  );
 }
 
-/** The same hours in each column between the first and the current pointer position. */
-function drawnBy(drag: Drag | undefined, days: readonly Weekday[]): WeekRange[] {
-  if (drag?.kind !== "draw") return [];
-  const [start, end] = [Math.min(drag.from, drag.to), Math.max(drag.from + stepMinutes, drag.to)];
-  const [first, last] = [Math.min(drag.fromColumn, drag.toColumn), Math.max(drag.fromColumn, drag.toColumn)];
-  return days.slice(first, last + 1).map((day) => ({ day, start, end }));
+function placed(start: number, end: number) {
+  return { top: `${(start / dayMinutes) * 100}%`, height: `${((end - start) / dayMinutes) * 100}%` };
 }
 
 /** The position of the cursor, for screen readers. */
