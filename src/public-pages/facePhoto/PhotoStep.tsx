@@ -3,8 +3,9 @@ import { legalPages } from "#contract/system.ts";
 import { EntryPage } from "#kernel/entry/parts/EntryPage.tsx";
 import type { PublicAppearance } from "../publicTexts.ts";
 import type { PageWords } from "../usePageWords.ts";
-import { photoOfFile, type ReadyPhoto } from "./photoFile.ts";
+import type { ReadyPhoto } from "./photoFile.ts";
 import type { PhotoText } from "./photoTexts.ts";
+import { useChosenFile } from "./useChosenFile.ts";
 
 /** Not needed on a phone, which has its own camera app. */
 const CameraDialog = lazy(() => import("./CameraDialog.tsx"));
@@ -28,29 +29,10 @@ const isPhone = () => matchMedia("(pointer: coarse)").matches;
 /** PB-08: advice for a good photo, the terms to accept first, and the photo before it is sent. */
 export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgreed, onPhoto, onProblem, onSend }: Props) {
   const [isCameraOpen, setIsCameraOpen] = useState(false);
-  /** While the new photo loads, the old one is still shown and must not be sent. */
-  const [reading, setReading] = useState<File>();
-  const latest = useRef<File>(undefined);
-  const follow = (next: File | undefined) => {
-    latest.current = next;
-    setReading(next);
-  };
+  const { isReading, read, forget } = useChosenFile((ready) => (ready ? onPhoto(ready) : onProblem("unreadable")));
   const camera = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const take = () => (isPhone() ? camera.current?.click() : setIsCameraOpen(true));
-  const read = async (input: HTMLInputElement) => {
-    const chosen = input.files?.[0];
-    // Allows the same file to be chosen again.
-    input.value = "";
-    if (!chosen) return;
-    follow(chosen);
-    const ready = await photoOfFile(chosen).catch(() => undefined);
-    // The person may have chosen or taken another photo during the read.
-    if (latest.current !== chosen) return;
-    follow(undefined);
-    if (ready) onPhoto(ready);
-    else onProblem("unreadable");
-  };
   const takeLabel = photo || problem !== undefined ? words("retake") : words("take");
   const gate = { disabled: !hasAgreed, "aria-describedby": hasAgreed ? undefined : "face-terms-first" };
   return (
@@ -71,23 +53,10 @@ export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgre
           </p>
         )}
         {photo && <img className="face-view" src={photo.address} alt={words("preview")} />}
-        <label className="face-terms">
-          <input type="checkbox" checked={hasAgreed} onChange={(event) => onAgreed(event.target.checked)} />
-          <span>
-            {words("terms")}{" "}
-            <a href={legalPages.biometricConsentUrl} target="_blank" rel="noreferrer">
-              {words("termsPage")}
-            </a>
-          </span>
-        </label>
-        {!hasAgreed && (
-          <span className="hint" id="face-terms-first">
-            {words("termsFirst")}
-          </span>
-        )}
+        <Terms words={words} hasAgreed={hasAgreed} onAgreed={onAgreed} />
         <div className="face-actions">
           {photo && (
-            <button type="button" className="btn btn--primary" {...gate} disabled={!hasAgreed || reading !== undefined} onClick={onSend}>
+            <button type="button" className="btn btn--primary" {...gate} disabled={!hasAgreed || isReading} onClick={onSend}>
               {words("send")}
             </button>
           )}
@@ -122,7 +91,7 @@ export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgre
             words={words}
             onPhoto={(taken) => {
               setIsCameraOpen(false);
-              follow(undefined);
+              forget();
               onPhoto(taken);
             }}
             onClose={() => setIsCameraOpen(false)}
@@ -130,5 +99,27 @@ export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgre
         </Suspense>
       )}
     </EntryPage>
+  );
+}
+
+/** The terms that a person accepts before a photo can be chosen. */
+function Terms({ words, hasAgreed, onAgreed }: Pick<Props, "words" | "hasAgreed" | "onAgreed">) {
+  return (
+    <>
+      <label className="face-terms">
+        <input type="checkbox" checked={hasAgreed} onChange={(event) => onAgreed(event.target.checked)} />
+        <span>
+          {words("terms")}{" "}
+          <a href={legalPages.biometricConsentUrl} target="_blank" rel="noreferrer">
+            {words("termsPage")}
+          </a>
+        </span>
+      </label>
+      {!hasAgreed && (
+        <span className="hint" id="face-terms-first">
+          {words("termsFirst")}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,22 +1,23 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import type { PayloadOf } from "#contract/endpoint.ts";
+import type { LocaleISO2 } from "#contract/fields.ts";
 import { limits } from "#contract/limits.ts";
 import { createAccount } from "#contract/signUp.ts";
 import type { getPublicConfig } from "#contract/system.ts";
-import { defaultCountry } from "#domain/phone/phoneNumber.ts";
 import type { Api } from "#kernel/api.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import { EmailField, isEmail } from "#kernel/entry/parts/EntryFields.tsx";
+import { EmailField } from "#kernel/entry/parts/EntryFields.tsx";
 import { PublicForm } from "../PublicForm.tsx";
 import { signInAddress } from "../publicPage.ts";
 import type { PublicAppearance } from "../publicTexts.ts";
 import type { PageWords } from "../usePageWords.ts";
 import { CaptchaState } from "./CaptchaState.tsx";
-import { type Checked, type Entries, isFilled, phoneOf, problemOf } from "./entries.ts";
+import { type Checked, type Entries, isFilled, phoneOf } from "./entries.ts";
 import { PhoneFields } from "./PhoneFields.tsx";
 import { SignUpField } from "./SignUpField.tsx";
 import type { SignUpText } from "./signUpTexts.ts";
 import { useCaptcha } from "./useCaptcha.ts";
+import { inputOf, useSignUpEntries } from "./useSignUpEntries.ts";
 
 /** Rarely needed. */
 const CaptchaDialog = lazy(() => import("./CaptchaDialog.tsx"));
@@ -29,54 +30,24 @@ interface Props {
   onSent(email: string): void;
 }
 
-const checked = ["accountName", "firstName", "lastName", "number"] as const satisfies readonly Checked[];
-const inputOf: Record<Checked, string> = { accountName: "account-name", firstName: "first-name", lastName: "last-name", number: "phone" };
-
 /** AU-08: form that requests an account. */
 export default function SignUpForm({ api, appearance, words, config: { signUp, legal }, onSent }: Props) {
   const { t, language } = appearance;
   const supported = signUp.countries;
   const captcha = useCaptcha(api);
-  const [entries, setEntries] = useState<Entries>({
-    accountName: "",
-    firstName: "",
-    lastName: "",
-    email: "",
-    number: "",
-    country: supported.length === 0 || supported.includes(defaultCountry) ? defaultCountry : (supported[0] ?? defaultCountry),
-  });
-  /** Errors by field; shown when a field loses focus and when the form is sent. */
-  const [problems, setProblems] = useState<Partial<Record<Checked, string>>>({});
-  const [isEmailWrong, setIsEmailWrong] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
   const email = useRef<HTMLInputElement>(null);
+  const { entries, problems, isEmailWrong, setIsEmailWrong, edit, leave, isRight, refuseNumber } = useSignUpEntries(
+    supported,
+    words,
+    email,
+  );
+  const [isRefused, setIsRefused] = useState(false);
 
-  const edit = (field: keyof Entries) => (value: string) => {
-    setEntries((last) => ({ ...last, [field]: value }));
-    setProblems((last) => ({ ...last, [field === "country" ? "number" : field]: undefined }));
-  };
-  const leave = (field: Checked) => () => {
-    if (entries[field].trim() !== "") setProblems((last) => ({ ...last, [field]: problemOf(field, entries, supported, words) }));
-  };
-  const isRight = () => {
-    const found = Object.fromEntries(checked.map((field) => [field, problemOf(field, entries, supported, words)]));
-    const isAddress = isEmail(entries.email);
-    setProblems(found);
-    setIsEmailWrong(!isAddress);
-    const first = checked.find((field) => found[field] !== undefined);
-    if (first !== undefined && (isAddress || first !== "number")) document.getElementById(inputOf[first])?.focus();
-    else if (!isAddress) email.current?.focus();
-    return first === undefined && isAddress;
-  };
   const submit = async () => {
-    const { accountName, firstName, lastName } = entries;
-    const user = { firstName: firstName.trim(), lastName: lastName.trim(), email: entries.email.trim(), phoneNumber: phoneOf(entries) };
     const captchaToken = await captcha.take();
-    const fixed = { localeISO2: language, id: "", roleId: 0, status: 1 } as const;
     try {
-      const account = { name: accountName.trim(), licenseId: 0, id: 0 } as const;
-      await api.call(createAccount, { body: { account, user: { ...user, ...fixed }, captchaToken } });
-      onSent(user.email);
+      await api.call(createAccount, { body: requestOf(entries, language, captchaToken) });
+      onSent(entries.email.trim());
     } catch (error) {
       if (!told(error)) {
         captcha.renew();
@@ -96,8 +67,7 @@ export default function SignUpForm({ api, appearance, words, config: { signUp, l
     };
     const text = texts[code];
     if (text === undefined) return code === "captcha_verification_error";
-    setProblems({ number: text });
-    document.getElementById(inputOf.number)?.focus();
+    refuseNumber(text);
     return true;
   };
   const text = (field: Exclude<Checked, "number">, autoComplete: string, max: number, hint?: string) => (
@@ -158,4 +128,10 @@ export default function SignUpForm({ api, appearance, words, config: { signUp, l
       )}
     </>
   );
+}
+
+function requestOf({ accountName, firstName, lastName, email, ...phone }: Entries, localeISO2: LocaleISO2, captchaToken: string) {
+  const account = { name: accountName.trim(), licenseId: 0, id: 0 } as const;
+  const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phoneNumber: phoneOf(phone) };
+  return { account, user: { ...person, localeISO2, id: "", roleId: 0, status: 1 } as const, captchaToken };
 }

@@ -21,7 +21,7 @@ export const isFilled = ({ accountName, firstName, lastName, email, number }: En
   [accountName, firstName, lastName, email, number].every((text) => text.trim() !== "");
 
 /** The number in the platform's format. */
-export const phoneOf = ({ country, number }: Entries): string => internationalPhone(country, number);
+export const phoneOf = ({ country, number }: Pick<Entries, "country" | "number">): string => internationalPhone(country, number);
 
 /** VD-01, VD-04: error text of an entry. */
 export function problemOf(
