@@ -5,8 +5,13 @@ import { dayMs } from "#contract/durations.ts";
 import { AccessResult } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { dataOf, type EventData } from "#contract/events/eventKinds.ts";
+import { getEvidenceCase, listEvidenceCases } from "#contract/evidenceCases.ts";
+import { listGuests } from "#contract/guests.ts";
+import { getMacros } from "#contract/macros.ts";
 import { getInbox } from "#contract/notices.ts";
+import { listPolicyTests } from "#contract/policyTests.ts";
 import { listOccupancy } from "#contract/presence.ts";
+import { listVideoWalls } from "#contract/videoWalls.ts";
 import { compilePolicy } from "#domain/decide/compilePolicy.ts";
 import { decide } from "#domain/decide/decide.ts";
 import { createPresence } from "#domain/decide/presence.ts";
@@ -18,6 +23,7 @@ import { devices } from "../base/store/schema/devices.ts";
 import { events } from "../base/store/schema/events.ts";
 import { whereabouts } from "../base/store/schema/presence.ts";
 import { verifyAudit } from "../desk/audit/verifyAudit.ts";
+import { runTests } from "../policy/policyTests/runTests.ts";
 import { seedDemo } from "./seedDemo.ts";
 
 /** A Thursday afternoon in Europe, in the morning in Chicago. */
@@ -82,8 +88,9 @@ describe("the history of the demonstration", () => {
       const walls = granted.map(({ occurredAt }) => wallTimeOf(occurredAt.getTime(), zones.get(siteId) ?? ""));
       const weekend = walls.filter(({ year, month, day }) => new Date(Date.UTC(year, month - 1, day)).getUTCDay() % 6 === 0);
       expect(granted.length, siteId).toBeGreaterThan(300);
-      expect(weekend.length, siteId).toBeLessThan(granted.length / 12);
-      expect(walls.filter(({ hour }) => hour >= 5 && hour < 20).length, siteId).toBeGreaterThan(granted.length * 0.99);
+      // A week without a rhythm would have two sevenths of it there.
+      expect(weekend.length, siteId).toBeLessThan(granted.length / 7);
+      expect(walls.filter(({ hour }) => hour >= 5 && hour < 23).length, siteId).toBeGreaterThan(granted.length * 0.99);
     }
   });
 
@@ -150,14 +157,42 @@ describe("the history of the demonstration", () => {
     expect(page.rows).toHaveLength(25);
   });
 
+  it("has visitors, policy tests of which one fails, macros, video walls and a case to look at", async () => {
+    const api = await rig.apiAs(owner);
+    const { rows: visitors } = await api.call(listGuests, { query: {} });
+    expect(visitors.map(({ state }) => state).toSorted()).toEqual(["active", "expected", "expired"]);
+    const { rows: tests } = await api.call(listPolicyTests, { query: {} });
+    expect(tests.map(({ state, reason }) => [state, reason?.rule])).toEqual([
+      ["failed", "schedule.open"],
+      ["passed", undefined],
+      ["passed", undefined],
+    ]);
+    await runTests(rig.platform, accountId);
+    expect((await api.call(listPolicyTests, { query: {} })).rows.map(({ state }) => state)).toEqual(["failed", "passed", "passed"]);
+    const { macros } = await api.call(getMacros, {});
+    expect(macros).toHaveLength(2);
+    const serials = new Set((await rig.platform.store.db.select().from(devices)).map(({ serialNumber }) => serialNumber));
+    for (const { args } of macros.flatMap(({ steps }) => steps)) expect(serials).toContain(args["serialNumber"]);
+    const shown = await api.call(listVideoWalls, { query: { includeStreams: "true" } });
+    expect(shown.map(({ streams }) => streams?.length)).toEqual([2, 4]);
+    const { rows: cases } = await api.call(listEvidenceCases, { query: {} });
+    expect(cases.map(({ itemCount, isLocked }) => [itemCount, isLocked])).toEqual([[3, false]]);
+    const opened = await api.call(getEvidenceCase, { params: { id: cases[0]?.id ?? "" } });
+    expect(opened.items.map(({ kind }) => kind)).toEqual(["log", "note", "note"]);
+  });
+
   it("is the same with the same seed and clock, and another one with another seed", async () => {
-    const rigs = await Promise.all([start(), start({ GATEHOUSE_SEED: "2" })]);
+    const rigs = await Promise.all([start(), start({ GATEHOUSE_SEED: "2", GATEHOUSE_DEMO_HISTORY_DAYS: "2" })]);
     const [same, other] = await Promise.all(rigs.map(logOf));
     await Promise.all(rigs.map((each) => each.close()));
     // The first entry of an account has an id of its own, and with it all hashes are others.
-    const content = (rows: EventRow[] = []) => rows.flatMap(({ hash: _, previousHash: __, ...row }) => (row.sequence === 1 ? [] : [row]));
+    const content = (rows: EventRow[] = []) =>
+      rows.flatMap(({ hash: _, previousHash: __, ...row }) => (row.sequence === 1 ? [] : JSON.stringify(row)));
     expect(content(same)).toEqual(content(log));
-    expect(content(other)).not.toEqual(content(log));
+    const cardsOf = (rows: EventRow[] = []) =>
+      rows.flatMap((row) => (row.occurredAt.getTime() > now.getTime() - dayMs ? (dataOf(row, "access.decision")?.credentialId ?? []) : []));
+    expect(cardsOf(other).length).toBeGreaterThan(50);
+    expect(cardsOf(other)).not.toEqual(cardsOf(log));
   });
 
   it("is not played again at the next start", async () => {

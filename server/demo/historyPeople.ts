@@ -21,10 +21,12 @@ const habit = (fromMinute: number, toMinute: number, spread: number, ...presence
   presence,
 });
 
+const office = [habit(500, 1040, 40, 850, 30, 10), habit(540, 1075, 45, 820, 40, 20)];
+
 /** By account and group; with several, each person keeps to one of them. A night ends on the next day. */
 const habits: Readonly<Record<string, Readonly<Record<string, readonly Habit[]>>>> = {
   northmoor: {
-    staff: [habit(500, 1040, 40, 850, 30, 10), habit(540, 1075, 45, 820, 40, 20)],
+    staff: [...office, ...office, habit(510, 1050, 30, 840, 30, 10), habit(800, 1315, 25, 700, 650, 500)],
     shift: [habit(342, 850, 10, 900, 450, 0)],
     contractors: [habit(485, 940, 30, 450, 0, 0)],
   },

@@ -18,8 +18,10 @@ import { type Act, type LastPassage, playDoors } from "./historyDoors.ts";
 import { firmwareHistory, insertFirmwareHistory } from "./historyFirmware.ts";
 import { peopleActs } from "./historyPeople.ts";
 import { actorOfPerson, createScene, type Scene } from "./historyScene.ts";
+import { insertTools } from "./historyTools.ts";
 import { cameraTrouble, doorTrouble, type Outage, outageEntries, planOutages } from "./historyTrouble.ts";
 import { pendingActs, policiesOf, turnEntries, turnPeople } from "./historyTurns.ts";
+import { insertVisits } from "./historyVisits.ts";
 
 /** What began before the start has ended by then: doors are closed and locked. */
 const quietMs = 10 * minuteMs;
@@ -85,6 +87,8 @@ export async function insertHistory(
     ...cameraTrouble(scene),
     ...(firmware?.entries ?? []),
     ...(await turnEntries(transaction, scene, asked)),
+    ...(await insertVisits({ keys, transaction, scene })),
+    ...(await insertTools({ transaction, scene, now }, played.entries)),
   ]);
   if (firmware) await insertFirmwareHistory(transaction, firmware);
   await insertCommands(transaction, accountId, work.commands);
