@@ -19,11 +19,11 @@ const contractors = { kind: "group", id: "contractors" } as const;
 const shift = { kind: "group", id: "shift" } as const;
 const ever = { kind: "ever" } as const;
 
-/** Of Northmoor's, the second fails: contractors may enter the server room in their hours. */
+/** Of Northmoor's, the second fails with every seed: a viewer may enter the server room, because all staff may. */
 const assertions: Readonly<Record<string, readonly PolicyAssertion[]>> = {
   northmoor: [
     { who: contractors, expect: "cannot", what: { kind: "zone", id: "harbour-offices" }, when: ever },
-    { who: contractors, expect: "cannot", what: { kind: "door", id: "GH-AC40-009133" }, when: ever },
+    { who: { kind: "person", id: "northmoor-person-5" }, expect: "cannot", what: { kind: "door", id: "GH-AC40-009133" }, when: ever },
     { who: shift, expect: "cannot", what: { kind: "door", id: "GH-AC40-00A214" }, when: { kind: "weekly", day: 6, time: "03:00" } },
   ],
   castellan: [
