@@ -71,6 +71,7 @@ describe("the surface of each audience", () => {
         "reports.accesslog",
         "reports.eventhistory",
         "reports.index",
+        "reports:denied",
         "reports:export",
         "visitors:openings",
       ],
@@ -245,6 +246,7 @@ describe("the surface of each audience", () => {
       "deviceremoteaccess_w",
       [
         "cameras:talk",
+        "cameras:talk-to",
         "doors:allow-pins",
         "doors:keep-open",
         "doors:lock",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { LocaleISO2 } from "#contract/fields.ts";
 import { isScope } from "#contract/scopes.ts";
+import { accountSource } from "#kernel/console/accountSource.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
 import { conflictsOf } from "#kernel/keys/keyMap.ts";
 import type { AnyCommand, Plugin } from "#kernel/plugin.ts";
@@ -17,6 +18,7 @@ const plugins = [...ofConsole, gallery, crowd];
 const kernel: Plugin = {
   id: "kernel",
   commands: kernelCommands,
+  entities: [accountSource],
 };
 const everybody = [kernel, ...plugins];
 const commands = everybody.flatMap((plugin) => plugin.commands ?? []);
@@ -111,11 +113,11 @@ describe("the plugins", () => {
 
   it("name for each kind of thing a command that exists", () => {
     const known = new Set<string>(commands.map(({ id }) => id));
-    const kinds = new Set(plugins.flatMap(({ entities = [] }) => entities.map(({ kind }) => kind)));
+    const kinds = new Set(everybody.flatMap(({ entities = [] }) => entities.map(({ kind }) => kind)));
     const picked = commands.flatMap(({ pickers = {} }) =>
       Object.values(pickers).flatMap((picker) => (picker && "entity" in picker ? picker.entity : [])),
     );
-    expect(plugins.flatMap(({ entities = [] }) => entities).filter(({ command }) => !known.has(command))).toEqual([]);
+    expect(everybody.flatMap(({ entities = [] }) => entities).filter(({ command }) => !known.has(command))).toEqual([]);
     expect(picked.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { Scope } from "#contract/scopes.ts";
 import type { Features } from "#contract/session.ts";
 import type { ActivityEntry } from "./commands/activity.ts";
 import type { CommandAvailability, CommandOutcome } from "./commands/outcome.ts";
+import type { TypedMoment } from "./format/typedMoment.ts";
 import type { TextRule } from "./forms/textError.ts";
 import type { Dispose, Kernel, NoParams, ParamsSchema, TextValues } from "./plugin.ts";
 import type { ConsoleState } from "./session/consoleState.ts";
@@ -50,12 +51,19 @@ export interface Command<Args extends ParamsSchema = ParamsSchema> {
   isDangerous?: boolean;
   /** Translation key of the text under the confirmation question; default: that the action is recorded. */
   consequence?: string;
+  /**
+   * Its place among the commands that people use most, from 1. The palette offers these when nothing is typed, and prefers them to others
+   * that match as well.
+   */
+  often?: number;
   /** False keeps it out of the palette (it still runs by key and button). */
   isInPalette?: boolean;
   args?: Args;
   pickers?: { [Name in keyof z.input<Args>]?: Picker };
   /** Arguments taken from the context: the selection or the focused panel. */
   argsFrom?(state: Readonly<ConsoleState>): Partial<z.input<Args>> | undefined;
+  /** Arguments for a day or a time of day that was typed with the command, such as "yesterday 14:30". `known` are its other arguments. */
+  fromMoment?(moment: TypedMoment, known: Readonly<Record<string, unknown>>, kernel: Kernel): Partial<z.input<Args>>;
   /** Name of the object that the command acts on, for the confirmation, the palette and the activity list. */
   objectName?(args: z.output<Args>, kernel: Kernel): string | undefined;
   /** Returns false to hide the command. */

@@ -153,6 +153,8 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
   setting?: { group: SettingGroup; hint: string };
   /** Text key of more words by which the palette finds the panel. */
   keywords?: string;
+  /** The place of its command among those that people use most, from 1. */
+  often?: number;
   /** False keeps "Go to …" out of the palette. */
   isInPalette?: boolean;
   load(): Promise<{ default: PanelComponent<Params> }>;

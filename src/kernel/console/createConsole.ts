@@ -22,6 +22,7 @@ import { createToaster } from "../toasts/toaster.ts";
 import { createToastQueue, type ToastQueue } from "../ui/toastQueue.ts";
 import type { LayoutStore } from "../workspace/layoutStore.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { accountSource } from "./accountSource.ts";
 import { activateAll } from "./activateAll.ts";
 import { ConsoleQueries } from "./consoleQueries.ts";
 import { createConsoleState } from "./consoleStart.ts";
@@ -138,7 +139,13 @@ export function createConsole(options: ConsoleOptions): Console {
     wake: realtime.reconnect,
   });
   const downloads = createDownloads({ save: (file, name) => saveFile(file, name, document), onFailed: toast.failure });
-  const contributions = contributionsOf(accepted);
+  const kernelPlugin: Plugin = {
+    id: "kernel",
+    provides: [RunningConsole],
+    commands: kernelCommands,
+    ...(session.accounts.length > 1 && { entities: [accountSource] }),
+  };
+  const contributions = contributionsOf([...accepted, kernelPlugin]);
   const parts: FacadeParts = {
     common: {
       state,
@@ -191,7 +198,6 @@ export function createConsole(options: ConsoleOptions): Console {
       host.release();
     },
   };
-  const kernelPlugin: Plugin = { id: "kernel", provides: [RunningConsole], commands: kernelCommands };
   for (const plugin of [...accepted, kernelPlugin]) host.add(plugin, parts);
   kernelOf(kernelPlugin.id).provide(RunningConsole, self);
   host.own(() => queryClient.clear());

@@ -28,6 +28,8 @@ export const showKeys = command({
   icon: Keyboard,
   category,
   keys: "?",
+  keywords: "kernel.keywords.help",
+  often: 15,
   isUndoable: true,
   run: (_, kernel) => {
     const { shell } = consoleOf(kernel);

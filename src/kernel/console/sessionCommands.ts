@@ -26,6 +26,7 @@ export const toggleNotifications = command({
   title: "kernel.command.toggleNotifications",
   icon: Bell,
   category,
+  keywords: "kernel.keywords.notifications",
   isUndoable: true,
   run: (_, kernel) => {
     const { notification } = consoleOf(kernel).options.settings;
@@ -112,10 +113,7 @@ export const switchAccount = command({
   category,
   args: z.object({ accountId: z.string() }),
   pickers: {
-    accountId: {
-      label: "kernel.account.title",
-      options: (kernel) => consoleOf(kernel).options.session.accounts.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    accountId: { entity: "account", label: "kernel.account.title" },
   },
   when: (_, kernel) => consoleOf(kernel).options.session.accounts.length > 1,
   run: async ({ accountId }, kernel) => {

@@ -1,10 +1,13 @@
 import { LocaleISO2 } from "#contract/fields.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import type { Console } from "../console/createConsole.ts";
+import { goToKeywords } from "../console/panelCommand.ts";
 import { perSession } from "../perSession.ts";
 import type { AnyCommand } from "../plugin.ts";
+import { type PhraseWords, phraseWords } from "./phrase.ts";
 import { type Candidate, type Prepared, prepare } from "./rank.ts";
 
-/** A command that lacks exactly one argument, an object that can be typed with it. */
+/** A command and one object that can be typed with it. */
 interface WantingCommand {
   command: AnyCommand;
   /** Name of the argument. */
@@ -14,51 +17,79 @@ interface WantingCommand {
 
 /** The palette's commands, prepared for a search at each key press. */
 export interface CommandIndex {
-  /** All commands, recently used ones first. */
+  /** All commands, recently used ones first, then those that people use most. */
   all: readonly Candidate<AnyCommand>[];
   /** Commands that may be meant by "unlock lobby". */
   wanting: readonly Candidate<WantingCommand>[];
+  /** Commands by their whole titles and keywords, folded. */
+  named: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What a kind of object is called, one and several, in all languages, folded. */
+  kindNames: ReadonlyMap<Console["entities"][number], ReadonlySet<string>>;
+  words: PhraseWords;
 }
 
 export const categoryOf = ({ id, category }: AnyCommand): string => category ?? `${id.split(":")[0]}.title`;
 
 export function commandIndex(running: Console, recent: readonly string[]): CommandIndex {
   const places = new Map(recent.map((id, index) => [id, index]));
-  const place = (id: string) => places.get(id) ?? recent.length;
+  const place = ({ id, often = Number.MAX_SAFE_INTEGER }: AnyCommand) => places.get(id) ?? recent.length + often;
   const prepared = preparedIn(running);
-  const all = running.runner
-    .list()
-    .filter(({ isInPalette }) => isInPalette !== false)
-    .toSorted((a, b) => place(a.id) - place(b.id))
-    .map((command) => ({ item: command, searchable: prepared(command) }));
+  const listed = running.runner.list().filter(({ isInPalette }) => isInPalette !== false);
+  const named = new Map<string, Set<string>>();
+  const addNames = (names: Iterable<string>, id: string) => {
+    for (const name of names) named.set(name, (named.get(name) ?? new Set()).add(id));
+  };
+  const all = listed
+    .toSorted((a, b) => place(a) - place(b))
+    .map((command) => {
+      const { found, names } = prepared(command);
+      addNames(names, command.id);
+      return { item: command, searchable: found };
+    });
   const wanting = all.flatMap(({ item: command, searchable }) => {
     const [name, kind] = entityArgument(command) ?? [];
     const source = running.entities.find(({ thing }) => thing.kind === kind);
     return source && name !== undefined ? [{ item: { command, name, source }, searchable }] : [];
   });
-  return { all, wanting };
+  // "camera 3" means what Enter does on a camera.
+  const kindNames = new Map(running.entities.map((source) => [source, namesOfKind(source, running)]));
+  const kinds = wanting.flatMap(({ item }) => {
+    const { command, source } = item;
+    if (command.id !== source.thing.command) return [];
+    const names = [...(kindNames.get(source) ?? [])];
+    addNames(names, command.id);
+    return [{ item, searchable: prepare({ titles: names, others: [] }) }];
+  });
+  return { all, wanting: [...kinds, ...wanting], named, kindNames, words: phraseWords(running) };
+}
+
+/** "cameras" and "camera": the languages of the console make several by an s. */
+function namesOfKind({ thing }: Console["entities"][number], { options: { translator } }: Console): ReadonlySet<string> {
+  const several = LocaleISO2.options.map((language) => foldedText(translator.inLanguage(language, thing.title)));
+  return new Set(several.flatMap((name) => [name, name.replace(/s$/, "")]));
 }
 
 /** Only the commands that have keys. */
-export function withKeys({ all, wanting }: CommandIndex): CommandIndex {
-  return { all: all.filter(({ item }) => item.keys), wanting: wanting.filter(({ item }) => item.command.keys) };
+export function withKeys({ all, wanting, ...index }: CommandIndex): CommandIndex {
+  return { ...index, all: all.filter(({ item }) => item.keys), wanting: wanting.filter(({ item }) => item.command.keys) };
 }
 
-/** The argument of a command that needs exactly one object, such as the door in "unlock lobby". */
+/** The first argument that the palette asks for, if it is an object, such as the door in "unlock lobby". */
 function entityArgument(command: AnyCommand): [string, string] | undefined {
-  const pickers = Object.entries(command.pickers ?? {});
-  const entities = pickers.flatMap(([name, picker]): [string, string][] => (picker && "entity" in picker ? [[name, picker.entity]] : []));
-  return pickers.length === 1 ? entities[0] : undefined;
+  const [[name, picker] = []] = Object.entries(command.pickers ?? {});
+  return name !== undefined && picker && "entity" in picker ? [name, picker.entity] : undefined;
 }
 
-interface PreparedCommands {
-  language: string;
-  of: Map<string, { title: string; found: Prepared }>;
+interface PreparedCommand {
+  title: string;
+  found: Prepared;
+  /** Its titles and keywords in all languages, folded. */
+  names: readonly string[];
 }
 /** Prepared search texts by command id. Preparing a thousand commands again would exceed the time in which the palette must open. */
-const PreparedCommands = perSession((): PreparedCommands => ({ language: "", of: new Map() }));
+const PreparedCommands = perSession(() => ({ language: "", of: new Map<string, PreparedCommand>() }));
 
-export function preparedIn(running: Console): (command: AnyCommand) => Prepared {
+export function preparedIn(running: Console): (command: AnyCommand) => PreparedCommand {
   const { translator } = running.options;
   const { language } = running.state;
   const others = LocaleISO2.options.filter((each) => each !== language);
@@ -70,10 +101,14 @@ export function preparedIn(running: Console): (command: AnyCommand) => Prepared 
   return (command) => {
     const known = of.get(command.id);
     // The title is compared because the person may have renamed a macro.
-    if (known?.title === command.title) return known.found;
-    const keys = [categoryOf(command), ...(command.keywords ? [command.keywords] : [])];
-    const made = prepare({ titles: [running.t(command.title), ...inOthers(command.title)], others: keys.flatMap(inAll) });
-    of.set(command.id, { title: command.title, found: made });
+    if (known?.title === command.title) return known;
+    const titles = [running.t(command.title), ...inOthers(command.title)];
+    const keywords = command.keywords === undefined ? [] : inAll(command.keywords);
+    const found = prepare({ titles, others: [...inAll(categoryOf(command)), ...keywords] });
+    const ownKeywords = command.keywords === goToKeywords ? [] : keywords.flatMap((each) => each.split(","));
+    const names = [...titles, ...ownKeywords].map(foldedText).filter((name) => name !== "");
+    const made = { title: command.title, found, names };
+    of.set(command.id, made);
     return made;
   };
 }

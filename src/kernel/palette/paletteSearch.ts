@@ -1,68 +1,18 @@
+import { LocaleISO2 } from "#contract/fields.ts";
 import { foldedPlaces } from "#domain/identity/foldedText.ts";
 import type { Console } from "../console/createConsole.ts";
-import { log } from "../log.ts";
-import type { AnyCommand, EntityItem } from "../plugin.ts";
+import type { AnyCommand } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { allThere, type Soon, whenThere } from "../soon.ts";
 import { type CommandIndex, withKeys } from "./commandIndex.ts";
+import { type Asking, directItems, preference, type Source, thingsOf } from "./directItems.ts";
 import { commandItem, entityItem, type PaletteGroup, type PaletteItem, shownPerGroup } from "./paletteModel.ts";
 import { createPause } from "./pause.ts";
-import { type Candidate, type Match, match, prepare, rank, splits } from "./rank.ts";
+import { phraseOf } from "./phrase.ts";
+import { match, rank } from "./rank.ts";
 
 /** Keeps spaces, because a word followed by a space is complete and not the beginning of a longer one. */
 const fold = (text: string) => foldedPlaces(text).folded;
-
-/** Limit of objects for which the search checks whether the command can run. */
-const mostMeant = 2 * shownPerGroup;
-
-/** Results for a query such as "unlock lobby", which names a command and its object. */
-function directItems(query: string, wanting: CommandIndex["wanting"], running: Console, asking: Asking): Soon<PaletteItem[]> {
-  const cuts = splits(query);
-  const from = (place: number): Soon<PaletteItem[]> => {
-    const cut = cuts[place];
-    if (!cut) return [];
-    const [head, tail] = cut;
-    const meant = rank(head, wanting, { most: 3 }).filter(({ match: { score } }) => score > 40);
-    // Most of these commands need the same kind of object, so each source is searched once.
-    const sources = [...new Set(meant.map(({ item: { source } }) => source))];
-    const found = sources.map((source) =>
-      whenThere(thingsOf(source, tail, running, asking), (things) => rank(tail, things.map(candidateOf), { most: mostMeant })),
-    );
-    return whenThere(allThere(found), (results) => {
-      const things = new Map(sources.map((source, index) => [source, results[index] ?? []]));
-      const items = meant.flatMap(({ item: { command, name, source } }) =>
-        (things.get(source) ?? []).map(({ item, match: { marks } }) => directItem(command, { [name]: item.id }, item, marks, running)),
-      );
-      // Commands that can run now come first.
-      const sorted = items.toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined));
-      return sorted.length > 0 ? sorted.slice(0, shownPerGroup) : from(place + 1);
-    });
-  };
-  return from(0);
-}
-
-const candidateOf = (item: EntityItem): Candidate<EntityItem> => ({
-  item,
-  searchable: prepare({ titles: [item.title], others: [item.subtitle ?? "", item.id] }),
-});
-
-function directItem(command: AnyCommand, args: object, thing: EntityItem, marks: Match["marks"], running: Console): PaletteItem {
-  const title = running.t(command.title);
-  return {
-    ...commandItem(command, running, { marks: [] }, args),
-    id: `${command.id}/${thing.id}`,
-    title: `${title} ${thing.title}`,
-    icon: command.icon ?? thing.icon,
-    keys: undefined,
-    marks: [[0, title.length], ...marks.map(([from, to]): [number, number] => [from + title.length + 1, to + title.length + 1])],
-    fill: `${title} ${thing.title}`,
-  };
-}
-
-interface Asking {
-  signal: AbortSignal;
-  pause(): Promise<void>;
-}
 
 export interface Asked {
   query: string;
@@ -93,12 +43,13 @@ export async function search(
   const rest = prefix ? query.slice(1).trim() : query.trim();
   const hasCommands = prefix === undefined || prefix === ">" || prefix === "?";
   const isEmpty = rest === "" && prefix === undefined;
-  const { all, wanting } = prefix === "?" ? withKeys(commands) : commands;
+  const index = prefix === "?" ? withKeys(commands) : commands;
+  const phrase = phraseOf(rest, index.words);
   const own = !hasCommands
     ? []
     : isEmpty
-      ? startingGroups(all, recent, running)
-      : [commandGroup(rest, all, recent, running, prefix ? 60 : shownPerGroup)];
+      ? startingGroups(index.all, recent, running)
+      : [commandGroup(rest, index, recent, running, prefix ? 60 : shownPerGroup)];
   const sources = sourcesOf(isEmpty || prefix === ">" || prefix === "?" ? [] : running.entities, prefix, running);
   /**
    * Objects in memory, and those that the platform finds. The latter arrive later and are listed below, so that visible rows don't move.
@@ -120,18 +71,22 @@ export async function search(
       ...things.near,
       ...things.far,
     ];
-    return groups.filter(({ items }) => items.length > 0);
+    return harmlessFirst(
+      groups.filter(({ items }) => items.length > 0),
+      rest,
+      running,
+    );
   };
   const show = () => {
     if (!isOver && !signal.aborted) onFound({ groups: groupsNow(), isOpen: !isDirectOver && !isBegun });
   };
   const findThings = (where: keyof typeof things) => {
-    return whenThere(allThere(sources[where].map((source) => thingGroup(rest, prefix, source, running, asking))), (groups) => {
+    return whenThere(allThere(sources[where].map((source) => thingGroup(phrase.rest, prefix, source, running, asking))), (groups) => {
       things[where] = groups;
     });
   };
   const findDirect = () =>
-    whenThere(hasCommands && rest.includes(" ") ? directItems(rest, wanting, running, asking) : [], (items) => {
+    whenThere(hasCommands && (phrase.moment || rest.includes(" ")) ? directItems(phrase, index, running, asking) : [], (items) => {
       direct = items;
       isDirectOver = true;
     });
@@ -161,19 +116,14 @@ function startingGroups(all: CommandIndex["all"], recent: readonly string[], run
   return [group("recent", known.slice(0, 5)), group("commands", others)];
 }
 
-function commandGroup(
-  query: string,
-  commands: CommandIndex["all"],
-  recent: readonly string[],
-  running: Console,
-  most: number,
-): PaletteGroup {
+function commandGroup(query: string, index: CommandIndex, recent: readonly string[], running: Console, most: number): PaletteGroup {
   const places = new Map(recent.map((id, place) => [id, place]));
-  const bonus = ({ id }: AnyCommand) => {
-    const place = places.get(id);
-    return place === undefined ? 0 : 6 - place / 4;
+  const prefer = preference(query, index);
+  const bonus = (command: AnyCommand) => {
+    const place = places.get(command.id);
+    return prefer(command) + (place === undefined ? 0 : 6 - place / 4);
   };
-  const found = rank(query, commands, { bonus, most });
+  const found = rank(query, index.all, { bonus, most });
   return {
     id: "commands",
     title: running.t("kernel.palette.commands"),
@@ -181,7 +131,23 @@ function commandGroup(
   };
 }
 
-type Source = Console["entities"][number];
+/**
+ * Puts another row before a command that asks for confirmation, so that Enter never begins one that was not meant. It stays first only if
+ * its whole title was typed, or if nothing else was found.
+ */
+function harmlessFirst(groups: PaletteGroup[], typed: string, { runner, options: { translator } }: Console): PaletteGroup[] {
+  const isHarmless = ({ command }: PaletteItem) => !runner.get(command)?.isDangerous;
+  const [first] = groups;
+  const [best] = first?.items ?? [];
+  if (!first || !best || isHarmless(best)) return groups;
+  const title = runner.get(best.command)?.title ?? "";
+  const titles = LocaleISO2.options.map((language) => fold(translator.inLanguage(language, title)));
+  if (titles.some((each) => `${fold(typed)} `.startsWith(`${each} `))) return groups;
+  const group = groups.find(({ items }) => items.some(isHarmless));
+  const harmless = group?.items.find(isHarmless);
+  if (!group || !harmless) return groups;
+  return [{ ...group, items: [harmless, ...group.items.filter((item) => item !== harmless)] }, ...groups.filter((each) => each !== group)];
+}
 
 /** Sources in memory, those with a prefix of their own (such as doors and cameras) first, and sources on the platform. */
 function sourcesOf(all: readonly Source[], prefix: string | undefined, { state }: Console): { near: Source[]; far: Source[] } {
@@ -201,19 +167,4 @@ function thingGroup(query: string, prefix: string | undefined, source: Source, r
       .slice(0, prefix ? 60 : 6)
       .map((item) => entityItem(source.thing, item, match(query, { titles: [item.title], others: [] })?.marks ?? [])),
   }));
-}
-
-/** A failed source returns no objects; the others are not affected. */
-function thingsOf({ thing, pluginId }: Source, query: string, running: Console, { signal, pause }: Asking): Soon<readonly EntityItem[]> {
-  const fail = (error: unknown): EntityItem[] => {
-    if (!signal.aborted) log.warn("A source of the palette failed", { kind: thing.kind, error: String(error) });
-    return [];
-  };
-  const ask = () => thing.search(query, running.kernelOf(pluginId), signal);
-  try {
-    const found = thing.asksPlatform && query !== "" ? pause().then(ask) : ask();
-    return found instanceof Promise ? found.catch(fail) : found;
-  } catch (error) {
-    return fail(error);
-  }
 }

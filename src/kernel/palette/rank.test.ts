@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { match, prepare, rank, splits } from "./rank.ts";
+import { match, prepare, rank } from "./rank.ts";
 
 const one = (title: string, others: string[] = [], ...translations: string[]) => ({ titles: [title, ...translations], others });
 const candidate = (title: string) => ({ item: title, searchable: prepare(one(title)) });
@@ -54,12 +54,6 @@ describe("palette ranking", () => {
     expect(match("unlock lo", one("Unlock Lobby main"))?.marks).toEqual([
       [0, 6],
       [7, 9],
-    ]);
-  });
-  it("cuts a command from its argument, the longest command first", () => {
-    expect(splits("keep open lobby")).toEqual([
-      ["keep open", "lobby"],
-      ["keep", "open lobby"],
     ]);
   });
   it("stays within the budget for 1,000 commands and 10,000 entities", () => {

@@ -49,9 +49,15 @@ type Marks = [number, number][];
 
 /**
  * Scores how well a typed word matches a text: at its start, at a word's start, inside a word, as initials, or scattered; 0 for no match.
- * Adds the matched ranges to `marks` if given.
+ * Adds the matched ranges to `marks` if given. `isTitle`: only there letters may be left out, because a list of keywords contains most
+ * words that way.
  */
-function wordIn({ folded: word, letters: needed }: Word, { folded: text, wordStarts, initials, letters }: Text, marks?: Marks): number {
+function wordIn(
+  { folded: word, letters: needed }: Word,
+  { folded: text, wordStarts, initials, letters }: Text,
+  isTitle = false,
+  marks?: Marks,
+): number {
   if ((needed & ~letters) !== 0) return 0;
   if (text.startsWith(word)) {
     marks?.push([0, word.length]);
@@ -75,7 +81,7 @@ function wordIn({ folded: word, letters: needed }: Word, { folded: text, wordSta
     marks?.push(...wordStarts.slice(from, from + word.length).map((start): [number, number] => [start, start + 1]));
     return 60 - from;
   }
-  return word.length > 2 ? scattered(word, text, marks) : 0;
+  return isTitle && word.length > 2 ? scattered(word, text, marks) : 0;
 }
 
 /** Finds the letters in order and close together, so that a missing letter doesn't matter. */
@@ -90,7 +96,7 @@ function scattered(word: string, text: string, marks?: Marks): number {
     else found.push([at, at + 1]);
   }
   const spread = at + 1 - (found[0]?.[0] ?? 0);
-  if (spread > word.length * 2) return 0;
+  if (spread > word.length * 1.5) return 0;
   marks?.push(...found);
   return 30 - (spread - word.length);
 }
@@ -111,7 +117,7 @@ function scoreOf(words: readonly Word[], { letters, shown, translations, others 
   let score = 0;
   for (const word of words) {
     if ((word.letters & ~letters) !== 0) return undefined;
-    let best = wordIn(word, shown);
+    let best = wordIn(word, shown, true);
     if (best === 0) {
       for (const title of translations) best = Math.max(best, wordIn(word, title) * 0.8);
       for (const other of others) best = Math.max(best, wordIn(word, other) * 0.5);
@@ -125,7 +131,7 @@ function scoreOf(words: readonly Word[], { letters, shown, translations, others 
 
 function marksOf(words: readonly Word[], { shown }: Prepared): Marks {
   const marks: Marks = [];
-  for (const word of words) wordIn(word, shown, marks);
+  for (const word of words) wordIn(word, shown, true, marks);
   const { places } = shown;
   const inText = places ? marks.map(([from, to]): [number, number] => [places[from] ?? from, places[to] ?? to]) : marks;
   return inText.toSorted((a, b) => a[0] - b[0]);
@@ -192,13 +198,4 @@ function createBest<Found extends { score: number }>(most: number) {
     },
     inOrder,
   };
-}
-
-/** Splits "unlock lobby" into command and argument in all possible ways, the longest command first. */
-export function splits(query: string): [string, string][] {
-  const words = query.trim().split(/\s+/);
-  return words.slice(1).map((_, index): [string, string] => {
-    const at = words.length - 1 - index;
-    return [words.slice(0, at).join(" "), words.slice(at).join(" ")];
-  });
 }

@@ -4,6 +4,7 @@ import { Activity } from "#kernel/ui/icons.ts";
 export const liveEventsPanel = panel({
   id: "events.live",
   title: "events.panel.live",
+  often: 10,
   icon: Activity,
   scope: "accesslogs_r",
   route: "/events",

@@ -6,6 +6,8 @@ import { MusterListParams, MusterParams } from "./muster/musterParams.ts";
 export const insidePanel = panel({
   id: "presence.inside",
   title: "presence.panel.inside",
+  keywords: "presence.keywords.inside",
+  often: 5,
   icon: Users,
   scope: "user_r",
   route: "/presence",

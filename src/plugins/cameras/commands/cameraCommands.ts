@@ -3,13 +3,14 @@ import { Camera, Cctv, Info, Maximize, Mic, PictureInPicture2, RefreshCw, Video,
 import { liveRefusal } from "../liveViews.ts";
 import { cameraDetailPanel, cameraListPanel, cameraLivePanel } from "../panels.ts";
 import { ofOneCamera, pictures, view } from "./oneCamera.ts";
-import { pictureRefusal, soundRefusal, talkRefusal } from "./refusals.ts";
+import { pictureRefusal, soundRefusal, talkRefusal, talkToRefusal } from "./refusals.ts";
 
 export const watchLive = command({
   id: "cameras:live",
   title: "cameras.command.live",
   icon: Video,
   keywords: "cameras.keywords.live",
+  often: 2,
   scope: "device_r",
   isUndoable: true,
   ...ofOneCamera,
@@ -63,6 +64,7 @@ export const muteLive = command({
   title: "cameras.command.mute",
   icon: Volume2,
   keywords: "cameras.keywords.mute",
+  often: 16,
   scope: "device_r",
   keys: "m",
   keysIn: pictures,
@@ -82,6 +84,18 @@ export const talkAtCamera = command({
   ...ofOneCamera,
   disabledBecause: talkRefusal,
   run: (args, kernel) => view(args, kernel)?.toggleTalk(),
+});
+export const talkTo = command({
+  id: "cameras:talk-to",
+  title: "cameras.command.talkTo",
+  icon: Mic,
+  keywords: "cameras.keywords.talkTo",
+  scope: "deviceremoteaccess_w",
+  isUndoable: true,
+  ...ofOneCamera,
+  when: ({ scopes }) => scopes.has("device_r"),
+  disabledBecause: talkToRefusal,
+  run: async ({ serialNumber }, kernel, { signal }) => (await import("./talkTo.ts")).talkToDevice(serialNumber, kernel, signal),
 });
 export const reconnectLive = command({
   id: "cameras:reconnect",
@@ -113,6 +127,7 @@ export const cameraCommands: readonly AnyCommand[] = [
   showLiveFullScreen,
   muteLive,
   talkAtCamera,
+  talkTo,
   reconnectLive,
   listCameras,
 ];

@@ -1,5 +1,6 @@
 import type { Kernel } from "#kernel/plugin.ts";
-import { LiveViews } from "../liveViews.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { LiveViews, liveRefusal } from "../liveViews.ts";
 
 interface OneCamera {
   serialNumber: string;
@@ -21,4 +22,11 @@ export function talkRefusal(args: OneCamera, kernel: Kernel): string | undefined
   const refusal = soundRefusal(args, kernel);
   if (refusal) return refusal;
   return kernel.use(LiveViews).of(args.serialNumber)?.awaitsMicrophone ? "cameras.refusal.microphone" : undefined;
+}
+
+/** Why nobody can talk to the device, whether or not its video is on screen. */
+export function talkToRefusal(args: OneCamera, kernel: Kernel): string | undefined {
+  const refusal = liveRefusal(args, kernel);
+  if (refusal) return refusal;
+  return kernel.use(DeviceDirectory).get(args.serialNumber)?.isAudioEnabled ? undefined : "cameras.refusal.noAudio";
 }

@@ -5,7 +5,7 @@ import { type AnyCommand, command, type Kernel } from "#kernel/plugin.ts";
 import { DoorClosed, Hash, Lock, LockKeyholeOpen, LockOpen, Pencil, Shapes, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory, presentDeviceName } from "../../devices/services.ts";
 import { NamedDoor, OneDoor } from "../doorParams.ts";
-import { doorDetailPanel } from "../panels.ts";
+import { doorDetailPanel, doorListPanel } from "../panels.ts";
 import { commandRefusal } from "./commandRefusal.ts";
 
 const pickDoor = { serialNumber: { entity: "door", label: "doors.pick.door" } } as const;
@@ -33,6 +33,7 @@ export const unlockDoor = command({
   title: "doors.command.unlock",
   icon: LockOpen,
   keywords: "doors.keywords.unlock",
+  often: 1,
   scope: "deviceremoteaccess_w",
   keys: "mod+shift+u",
   args: OneDoor,
@@ -62,6 +63,8 @@ export const lockDoor = command({
   id: "doors:lock",
   title: "doors.command.lock",
   icon: Lock,
+  keywords: "doors.keywords.lock",
+  often: 7,
   scope: "deviceremoteaccess_w",
   keys: "mod+shift+l",
   args: OneDoor,
@@ -83,6 +86,15 @@ export const showDoor = command({
   argsFrom: selectedDoor,
   objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
   run: ({ serialNumber }, kernel) => kernel.panels.open(doorDetailPanel, { serialNumber }),
+});
+export const showProblems = command({
+  id: "doors:problems",
+  title: "doors.command.problems",
+  icon: DoorClosed,
+  keywords: "doors.keywords.problems",
+  scope: "device_r",
+  isUndoable: true,
+  run: (_, kernel) => kernel.panels.open(doorListPanel, { show: "problems" }),
 });
 export const renameDoor = command({
   id: "doors:rename",
@@ -140,6 +152,7 @@ export const doorCommands: readonly AnyCommand[] = [
   keepOpen,
   lockDoor,
   showDoor,
+  showProblems,
   renameDoor,
   setZones,
   allowPins,

@@ -7,6 +7,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { serialsAround } from "../device/serialsAround.ts";
 import { playbackViewerPanel } from "../panels.ts";
 import { cameraOf, OnePlayer, playerOf } from "../player/playedBy.ts";
+import { momentAtDevice } from "./momentAtDevice.ts";
 
 /** Playback starts this long before the event, so that the operator sees what led to it. */
 const beforeMs = 5_000;
@@ -88,6 +89,7 @@ export const showAtDoor = command({
     if (!cameraAt(args, kernel)) return "playback.refusal.noCamera";
     return kernel.state.user.videoRights.recorded ? undefined : "errors.error_recorded_not_allowed";
   },
+  fromMoment: momentAtDevice,
   run: (args, kernel) => {
     const camera = cameraAt(args, kernel);
     if (!camera) return;

@@ -28,6 +28,7 @@ import { skipMs, speeds } from "../player/choices.ts";
 import { OnePlayer, playerOf } from "../player/playedBy.ts";
 import type { Player } from "../player/player.ts";
 import { nextQuality, storedQuality } from "../player/quality.ts";
+import { momentAtDevice } from "./momentAtDevice.ts";
 import { type Playing, playingOf, takeAwayRefusal } from "./onePlayer.ts";
 
 const replayMs = 30_000;
@@ -131,7 +132,9 @@ export const openRecording = command({
   title: "playback.command.open",
   icon: History,
   keywords: "playback.keywords.open",
+  often: 4,
   ...ofOneCamera,
+  fromMoment: momentAtDevice,
   run: ({ serialNumber, at }, kernel) => kernel.panels.open(playbackViewerPanel, { serialNumber, ...(at !== undefined && { at }) }),
 });
 export const replayRecording = command({

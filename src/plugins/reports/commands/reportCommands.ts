@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import { AccessResult } from "#contract/enumerations.ts";
+import { typedDay } from "#kernel/format/typedMoment.ts";
 import { type AnyCommand, command } from "#kernel/plugin.ts";
-import { Download, ShieldCheck } from "#kernel/ui/icons.ts";
-import { auditLogPanel } from "../panels.ts";
-import { CallParams } from "../reportParams.ts";
+import { CircleSlash, Download, ShieldCheck } from "#kernel/ui/icons.ts";
+import { accessLogPanel, auditLogPanel } from "../panels.ts";
+import { CallParams, TimeParams } from "../reportParams.ts";
+import { reportZone } from "../reportZone.ts";
 
 export const exportReport = command({
   id: "reports:export",
@@ -18,6 +21,31 @@ export const exportReport = command({
     },
   },
   run: async ({ report }, kernel) => (await import("./exportReport.ts")).exportReport(report, kernel),
+});
+/** Everything but what let somebody in and what concerns nobody. */
+const refusals = [
+  AccessResult.NotScheduled,
+  AccessResult.UnknownUser,
+  AccessResult.DeviceInLockdown,
+  AccessResult.NonLiveUser,
+  AccessResult.CardFormatError,
+  AccessResult.Suspended,
+];
+
+export const showDenied = command({
+  id: "reports:denied",
+  title: "reports.command.denied",
+  icon: CircleSlash,
+  keywords: "reports.keywords.denied",
+  often: 9,
+  scope: "accesslogs_r",
+  isUndoable: true,
+  args: TimeParams,
+  fromMoment: (moment, _, { realtime, state }) => {
+    const day = typedDay(moment, realtime.serverNowMs(), reportZone(state.user.sites));
+    return { from: day, to: day };
+  },
+  run: (time, kernel) => kernel.panels.open(accessLogPanel, { ...time, results: refusals.join(",") }),
 });
 export const exportCounts = command({
   id: "reports:export-counts",
@@ -66,4 +94,4 @@ export const verifyLog = command({
   run: (_args, kernel) => kernel.panels.open(auditLogPanel, { ask: "verify" }),
 });
 
-export const reportCommands: readonly AnyCommand[] = [exportReport, exportCounts, exportAudit, exportCalls, verifyLog];
+export const reportCommands: readonly AnyCommand[] = [showDenied, exportReport, exportCounts, exportAudit, exportCalls, verifyLog];

@@ -31,6 +31,8 @@ export const createUser = command({
   id: "users:create",
   title: "users.command.create",
   icon: UserPlus,
+  keywords: "users.keywords.create",
+  often: 12,
   scope: "user_w",
   run: (_, kernel) => kernel.panels.open(userDetailsPanel, {}),
 });
@@ -38,6 +40,8 @@ export const editUser = command({
   id: "users:edit",
   title: "users.command.edit",
   icon: Pencil,
+  keywords: "users.keywords.edit",
+  often: 11,
   scope: "user_r",
   isUndoable: true,
   args: One,
