@@ -172,3 +172,49 @@ describe.each(["en", "es"] as const)("what an operator types: %s", (language) =>
     expect(wrong).toEqual([]);
   });
 });
+
+describe("what a role may", () => {
+  const operator: readonly Scope[] = ["device_r", "deviceremoteaccess_w", "accesslogs_r", "user_r"];
+  const ids = async (query: string, held: readonly Scope[]) =>
+    (await rowsOf(query, await aConsole("en", held))).map(({ command }) => command);
+
+  it("[NF-04] [NF-08] is offered before anything was run: what it does most, and no firmware", async () => {
+    const all = await ids("", scopes);
+    expect(all.slice(0, 6)).toEqual([
+      "doors:unlock",
+      "cameras:live",
+      "lockdown:start",
+      "playback:open",
+      "presence:open-inside",
+      "access:refused",
+    ]);
+    expect(all.filter((id) => id.startsWith("firmware:"))).toEqual([]);
+    const ofOperator = await ids("", operator);
+    expect(ofOperator.slice(0, 4)).toEqual(["doors:unlock", "cameras:live", "playback:open", "presence:open-inside"]);
+    expect((await ids("", ["device_r"])).slice(0, 2)).toEqual(["cameras:live", "playback:open"]);
+  });
+
+  it.each([
+    ["unlock", "Unlock", "Open doors from the console: Change"],
+    ["open front door", "Unlock", "Open doors from the console: Change"],
+    ["add person", "New person", "Users: Change"],
+    ["who can open server", "Who can open", "Users: See"],
+    ["update firmw", "Show firmware update", "Account: See"],
+  ])("[NF-04] [PM-12] %s: says which right is missing", async (typed, title, right) => {
+    const rows = await rowsOf(typed, await aConsole("en", ["device_r"]));
+    const refused = rows.filter(({ id }) => id.endsWith("/refused"));
+    expect(refused.map(({ title: shown, disabledReason }) => [shown, disabledReason])).toContainEqual([
+      title,
+      `Needs the right “${right}”`,
+    ]);
+  });
+
+  it("[NF-04] [PM-12] is not said of what it may, nor before anything was typed", async () => {
+    const running = await aConsole("en", operator);
+    for (const typed of ["", "unlock lobby", "camera 3", "dana", "sign out"])
+      expect(
+        (await rowsOf(typed, running)).filter(({ id }) => id.endsWith("/refused")),
+        typed,
+      ).toEqual([]);
+  });
+});

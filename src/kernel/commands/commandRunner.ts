@@ -114,6 +114,11 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     list: (): readonly AnyCommand[] => [...commands.values()].filter(isVisible).map(asBound),
     /** The commands that the session may run, including those that `when` hides now. */
     granted: (): readonly AnyCommand[] => [...commands.values()].filter(({ command }) => isGranted(command, state)).map(asBound),
+    /** The commands that the session lacks a right for. */
+    refused: (): readonly AnyCommand[] =>
+      [...commands.values()]
+        .map(({ command }) => command)
+        .filter((command) => !isGranted(command, state) && (command.feature === undefined || state.features[command.feature])),
     /** The keys of a command before any change by the person. */
     defaultKeys: (id: string) => commands.get(id)?.command.keys,
   };

@@ -25,6 +25,9 @@ export interface CommandIndex {
   named: ReadonlyMap<string, ReadonlySet<string>>;
   /** What a kind of object is called, one and several, in all languages, folded. */
   kindNames: ReadonlyMap<Console["entities"][number], ReadonlySet<string>>;
+  /** Commands that the session lacks a right for, and the ids by their names. */
+  refused: readonly Candidate<AnyCommand>[];
+  refusedNames: CommandIndex["named"];
   words: PhraseWords;
 }
 
@@ -34,18 +37,18 @@ export function commandIndex(running: Console, recent: readonly string[]): Comma
   const places = new Map(recent.map((id, index) => [id, index]));
   const place = ({ id, often = Number.MAX_SAFE_INTEGER }: AnyCommand) => places.get(id) ?? recent.length + often;
   const prepared = preparedIn(running);
-  const listed = running.runner.list().filter(({ isInPalette }) => isInPalette !== false);
   const named = new Map<string, Set<string>>();
-  const addNames = (names: Iterable<string>, id: string) => {
-    for (const name of names) named.set(name, (named.get(name) ?? new Set()).add(id));
-  };
-  const all = listed
-    .toSorted((a, b) => place(a) - place(b))
-    .map((command) => {
-      const { found, names } = prepared(command);
-      addNames(names, command.id);
-      return { item: command, searchable: found };
-    });
+  const refusedNames = new Map<string, Set<string>>();
+  const candidatesOf = (commands: readonly AnyCommand[], byName: Map<string, Set<string>>) =>
+    commands
+      .filter(({ isInPalette }) => isInPalette !== false)
+      .toSorted((a, b) => place(a) - place(b))
+      .map((command) => {
+        const { found, names } = prepared(command);
+        addNames(byName, names, command.id);
+        return { item: command, searchable: found };
+      });
+  const all = candidatesOf(running.runner.list(), named);
   const wanting = all.flatMap(({ item: command, searchable }) => {
     const [name, kind] = entityArgument(command) ?? [];
     const source = running.entities.find(({ thing }) => thing.kind === kind);
@@ -57,10 +60,15 @@ export function commandIndex(running: Console, recent: readonly string[]): Comma
     const { command, source } = item;
     if (command.id !== source.thing.command) return [];
     const names = [...(kindNames.get(source) ?? [])];
-    addNames(names, command.id);
+    addNames(named, names, command.id);
     return [{ item, searchable: prepare({ titles: names, others: [] }) }];
   });
-  return { all, wanting: [...kinds, ...wanting], named, kindNames, words: phraseWords(running) };
+  const refused = candidatesOf(running.runner.refused(), refusedNames);
+  return { all, wanting: [...kinds, ...wanting], named, kindNames, refused, refusedNames, words: phraseWords(running) };
+}
+
+function addNames(byName: Map<string, Set<string>>, names: readonly string[], id: string): void {
+  for (const name of names) byName.set(name, (byName.get(name) ?? new Set()).add(id));
 }
 
 /** "cameras" and "camera": the languages of the console make several by an s. */

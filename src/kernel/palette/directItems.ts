@@ -1,5 +1,6 @@
 import { foldedText } from "#domain/identity/foldedText.ts";
 import type { Console } from "../console/createConsole.ts";
+import { type TypedTime, typedMoment } from "../format/typedMoment.ts";
 import { log } from "../log.ts";
 import type { AnyCommand, EntityItem } from "../plugin.ts";
 import { allThere, type Soon, whenThere } from "../soon.ts";
@@ -31,11 +32,11 @@ export function preference(typed: string, { named }: CommandIndex): (command: An
 
 /** Results for a phrase that names a command and its object, such as "unlock lobby", or an object and a time. */
 export function directItems(phrase: Phrase, index: CommandIndex, running: Console, asking: Asking): Soon<PaletteItem[]> {
-  const { rest, moment } = phrase;
+  const { rest, time } = phrase;
   const { named, words } = index;
-  const wanting = moment ? index.wanting.filter(({ item }) => item.command.fromMoment) : index.wanting;
+  const wanting = time ? index.wanting.filter(({ item }) => item.command.fromMoment) : index.wanting;
   const cuts = cutsOf(rest, (head) => named.has(foldedText(head)), words.fillers);
-  if (moment && rest !== "") cuts.push({ head: "", tail: rest, isNamed: false });
+  if (time && rest !== "") cuts.push({ head: "", tail: rest, isNamed: false });
   const meantBy = ({ head, isNamed }: Cut) => {
     const ids = named.get(foldedText(head));
     const among = isNamed ? wanting.filter(({ item }) => ids?.has(item.command.id)) : wanting;
@@ -68,22 +69,24 @@ export function directItems(phrase: Phrase, index: CommandIndex, running: Consol
     const cut = cuts[place];
     return cut ? whenThere(rowsOf(cut), (rows) => (rows.length > 0 ? rows : from(place + 1))) : [];
   };
-  return whenThere(from(0), (rows) => (moment ? [...rows, ...momentItems(phrase, index, running)] : rows));
+  return whenThere(from(0), (rows) => (time ? [...rows, ...momentItems(phrase, index, running)] : rows));
 }
 
 /** Results for a phrase that names a command and a time, such as "denied today". */
-function momentItems({ rest, moment, momentText }: Phrase, index: CommandIndex, running: Console): PaletteItem[] {
+function momentItems({ rest, time, timeText }: Phrase, index: CommandIndex, running: Console): PaletteItem[] {
   const taking = index.all.filter(({ item }) => item.fromMoment);
   const found = rank(rest, taking, { bonus: preference(rest, index), most: shownPerGroup });
   return found.flatMap(({ item: command, match }) => {
-    if (!moment || (rest !== "" && match.score <= leastScore)) return [];
-    const item = commandItem(command, running, match, command.fromMoment?.(moment, {}, kernelOf(command, running)));
-    const title = `${item.title} ${momentText}`;
+    if (!time || (rest !== "" && match.score <= leastScore)) return [];
+    const item = commandItem(command, running, match, argsOfTime(command, time, {}, running));
+    const title = `${item.title} ${timeText}`;
     return [{ ...item, id: `${command.id}/`, title, fill: title }];
   });
 }
 
-const kernelOf = ({ id }: AnyCommand, running: Console) => running.kernelOf(id.split(":")[0] ?? "kernel");
+function argsOfTime(command: AnyCommand, time: TypedTime, known: Record<string, unknown>, { kernelOf, realtime }: Console) {
+  return command.fromMoment?.(typedMoment(time, realtime.serverNowMs()), known, kernelOf(command.id.split(":")[0] ?? "kernel"));
+}
 
 const candidateOf = (item: EntityItem): Candidate<EntityItem> => ({
   item,
@@ -115,13 +118,13 @@ function directItem(
   name: string,
   thing: EntityItem,
   marks: Match["marks"],
-  { moment, momentText }: Phrase,
+  { time, timeText }: Phrase,
   running: Console,
 ): PaletteItem {
   const title = running.t(command.title);
   const known = { [name]: thing.id };
-  const args = moment ? { ...known, ...command.fromMoment?.(moment, known, kernelOf(command, running)) } : known;
-  const whole = [title, thing.title, ...(momentText === undefined ? [] : [momentText])].join(" ");
+  const args = time ? { ...known, ...argsOfTime(command, time, known, running) } : known;
+  const whole = [title, thing.title, ...(timeText === undefined ? [] : [timeText])].join(" ");
   return {
     ...commandItem(command, running, { marks: [] }, args),
     title: whole,

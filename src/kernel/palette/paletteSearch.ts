@@ -10,6 +10,7 @@ import { commandItem, entityItem, type PaletteGroup, type PaletteItem, shownPerG
 import { createPause } from "./pause.ts";
 import { phraseOf } from "./phrase.ts";
 import { match, rank } from "./rank.ts";
+import { refusedGroup } from "./refusedItems.ts";
 
 /** Keeps spaces, because a word followed by a space is complete and not the beginning of a longer one. */
 const fold = (text: string) => foldedPlaces(text).folded;
@@ -71,11 +72,9 @@ export async function search(
       ...things.near,
       ...things.far,
     ];
-    return harmlessFirst(
-      groups.filter(({ items }) => items.length > 0),
-      rest,
-      running,
-    );
+    const found = groups.filter(({ items }) => items.length > 0);
+    const refused = hasCommands && rest !== "" ? refusedGroup(phrase.rest, isOver && found.length === 0, index, running) : undefined;
+    return harmlessFirst(refused && refused.items.length > 0 ? [...found, refused] : found, rest, running);
   };
   const show = () => {
     if (!isOver && !signal.aborted) onFound({ groups: groupsNow(), isOpen: !isDirectOver && !isBegun });
@@ -86,7 +85,7 @@ export async function search(
     });
   };
   const findDirect = () =>
-    whenThere(hasCommands && (phrase.moment || rest.includes(" ")) ? directItems(phrase, index, running, asking) : [], (items) => {
+    whenThere(hasCommands && (phrase.time || rest.includes(" ")) ? directItems(phrase, index, running, asking) : [], (items) => {
       direct = items;
       isDirectOver = true;
     });

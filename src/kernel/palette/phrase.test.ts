@@ -11,8 +11,8 @@ const words = {
 
 describe("a typed phrase", () => {
   const read = (text: string) => {
-    const { rest, moment } = phraseOf(text, words);
-    return moment ? [rest, moment.daysAgo, moment.minutes] : [rest];
+    const { rest, time } = phraseOf(text, words);
+    return time ? [rest, time.daysAgo, time.minutes] : [rest];
   };
   it.each([
     ["lobby yesterday 14:30", "lobby", 1, 870],

@@ -1,14 +1,14 @@
 import { LocaleISO2 } from "#contract/fields.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
 import type { Console } from "../console/createConsole.ts";
-import type { TypedMoment } from "../format/typedMoment.ts";
+import type { TypedTime } from "../format/typedMoment.ts";
 
 /** What was typed, without the day and the time of day in it. */
 export interface Phrase {
   rest: string;
-  moment?: TypedMoment;
+  time?: TypedTime;
   /** The day and the time as they were typed. */
-  momentText?: string;
+  timeText?: string;
 }
 
 /** Words of all languages, folded. */
@@ -26,12 +26,12 @@ export function phraseWords({ options: { translator } }: Console): PhraseWords {
   return { days: new Map(days), fillers: new Set(words("fillers")) };
 }
 
-const time = /^(\d{1,2})(?:[:.h]([0-5]\d))?(am|pm)?$/;
+const timeForm = /^(\d{1,2})(?:[:.h]([0-5]\d))?(am|pm)?$/;
 
 /** Minutes since midnight; undefined for a number that is no time of day. */
 function minutesOf(word: string, next: string | undefined): number | undefined {
   const half = next === "am" || next === "pm" ? next : undefined;
-  const [, hours = "", minutes, own = half] = time.exec(word) ?? [];
+  const [, hours = "", minutes, own = half] = timeForm.exec(word) ?? [];
   const hour = Number(hours);
   if (hours === "" || (minutes === undefined && own === undefined) || hour > (own ? 12 : 23)) return undefined;
   return ((own ? hour % 12 : hour) + (own === "pm" ? 12 : 0)) * 60 + Number(minutes ?? 0);
@@ -41,14 +41,14 @@ function minutesOf(word: string, next: string | undefined): number | undefined {
 export function phraseOf(query: string, { days, fillers }: PhraseWords): Phrase {
   const typed = query.trim().split(/\s+/);
   const words = typed.map(foldedText);
-  const moment: TypedMoment = { daysAgo: undefined, minutes: undefined };
+  const time: TypedTime = { daysAgo: undefined, minutes: undefined };
   const taken = new Set<number>();
   for (const [place, word] of words.entries()) {
     const daysAgo = days.get(word);
     const minutes = minutesOf(word, words[place + 1]);
-    if (daysAgo !== undefined) moment.daysAgo ??= daysAgo;
+    if (daysAgo !== undefined) time.daysAgo ??= daysAgo;
     else if (minutes !== undefined) {
-      moment.minutes ??= minutes;
+      time.minutes ??= minutes;
       if (/^[ap]m$/.test(words[place + 1] ?? "")) taken.add(place + 1);
     } else continue;
     taken.add(place);
@@ -57,7 +57,7 @@ export function phraseOf(query: string, { days, fillers }: PhraseWords): Phrase 
   }
   if (taken.size === 0) return { rest: query };
   const where = (isTaken: boolean) => typed.filter((_, place) => taken.has(place) === isTaken).join(" ");
-  return { rest: withoutFillers(where(false), fillers), moment, momentText: where(true) };
+  return { rest: withoutFillers(where(false), fillers), time, timeText: where(true) };
 }
 
 /** Without articles and the like before the name; unless it consists of nothing else. */

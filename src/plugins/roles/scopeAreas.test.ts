@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { effectiveScopes, type Scope, scopes } from "#contract/scopes.ts";
-import en from "./locales/en.json";
+import en from "#kernel/locales/en.json";
 import { scopeGroups, withScopes } from "./scopeAreas.ts";
 
 const everything = () => true;
@@ -18,7 +18,7 @@ describe("[PM-02] the areas of a role", () => {
   });
   it("have words", () => {
     const ids = scopeGroups.flatMap(({ areas }) => areas.map(({ id }) => id));
-    expect(Object.keys(en.area).toSorted()).toEqual(ids.toSorted());
+    expect(Object.keys(en.kernel.rights.area).toSorted()).toEqual(ids.toSorted());
   });
 });
 

@@ -1,4 +1,4 @@
-import { type TypedMoment, typedInstant } from "#kernel/format/typedMoment.ts";
+import type { TypedMoment } from "#kernel/format/typedMoment.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 
@@ -6,5 +6,5 @@ import { DeviceDirectory } from "../../devices/services.ts";
 export function momentAtDevice(moment: TypedMoment, known: Readonly<Record<string, unknown>>, kernel: Kernel): { at: string } {
   const device = kernel.use(DeviceDirectory).get(String(known["serialNumber"]));
   const zone = device?.timeZoneId ?? kernel.state.user.sites[0]?.timeZoneId ?? "UTC";
-  return { at: typedInstant(moment, kernel.realtime.serverNowMs(), zone) };
+  return { at: moment.instantIn(zone) };
 }

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import { AccessResult } from "#contract/enumerations.ts";
-import { typedDay } from "#kernel/format/typedMoment.ts";
 import { type AnyCommand, command } from "#kernel/plugin.ts";
 import { CircleSlash, Download, ShieldCheck } from "#kernel/ui/icons.ts";
-import { accessLogPanel, auditLogPanel } from "../panels.ts";
+import { auditLogPanel } from "../panels.ts";
 import { CallParams, TimeParams } from "../reportParams.ts";
 import { reportZone } from "../reportZone.ts";
 
@@ -22,16 +20,6 @@ export const exportReport = command({
   },
   run: async ({ report }, kernel) => (await import("./exportReport.ts")).exportReport(report, kernel),
 });
-/** Everything but what let somebody in and what concerns nobody. */
-const refusals = [
-  AccessResult.NotScheduled,
-  AccessResult.UnknownUser,
-  AccessResult.DeviceInLockdown,
-  AccessResult.NonLiveUser,
-  AccessResult.CardFormatError,
-  AccessResult.Suspended,
-];
-
 export const showDenied = command({
   id: "reports:denied",
   title: "reports.command.denied",
@@ -41,11 +29,11 @@ export const showDenied = command({
   scope: "accesslogs_r",
   isUndoable: true,
   args: TimeParams,
-  fromMoment: (moment, _, { realtime, state }) => {
-    const day = typedDay(moment, realtime.serverNowMs(), reportZone(state.user.sites));
+  fromMoment: (moment, _, { state }) => {
+    const day = moment.dayIn(reportZone(state.user.sites));
     return { from: day, to: day };
   },
-  run: (time, kernel) => kernel.panels.open(accessLogPanel, { ...time, results: refusals.join(",") }),
+  run: async (time, kernel) => (await import("./openDenied.ts")).openDenied(time, kernel),
 });
 export const exportCounts = command({
   id: "reports:export-counts",

@@ -29,7 +29,7 @@ export function ScopeMatrix({ form, held }: ScopeMatrixProps) {
   const change = (changed: readonly Scope[], isGiven: boolean) => onChange(withScopes(given, changed, isGiven, mayGive));
   const refusalOf = (scope: Scope): string | undefined => {
     const parent = parentScope(scope);
-    if (parent && given.includes(parent)) return t("roles.reason.included", { area: t(`roles.area.${areaOf(parent)}`) });
+    if (parent && given.includes(parent)) return t("roles.reason.included", { area: t(`kernel.rights.area.${areaOf(parent)}`) });
     return mayGive(scope) ? undefined : t("roles.reason.notHeld");
   };
   const cellOf = (area: ScopeArea, right: Right): Omit<ScopeCellProps, "isTabStop" | "onFocus"> | undefined => {
@@ -38,7 +38,7 @@ export function ScopeMatrix({ form, held }: ScopeMatrixProps) {
     const isOn = effective.has(scope);
     return {
       id: scope,
-      label: t("roles.cell", { area: t(`roles.area.${area.id}`), right: t(`roles.right.${letterOf[right]}`) }),
+      label: t("kernel.rights.cell", { area: t(`kernel.rights.area.${area.id}`), right: t(`kernel.rights.right.${letterOf[right]}`) }),
       state: isOn ? "all" : "none",
       isDisabled,
       reason: isDisabled ? undefined : refusalOf(scope),
@@ -58,7 +58,7 @@ export function ScopeMatrix({ form, held }: ScopeMatrixProps) {
               const count = givable.filter((scope) => given.includes(scope)).length;
               return {
                 id: `${group.id}-${right}`,
-                label: t("roles.all", { group: t(`roles.group.${group.id}`), right: t(`roles.right.${letterOf[right]}`) }),
+                label: t("roles.all", { group: t(`roles.group.${group.id}`), right: t(`kernel.rights.right.${letterOf[right]}`) }),
                 state: count === 0 ? "none" : count === givable.length ? "all" : "some",
                 isDisabled,
                 reason: isDisabled || givable.length > 0 ? undefined : t("roles.reason.notHeld"),
@@ -103,7 +103,7 @@ function GroupOfScopes({ group, cellOf, all, wrong }: GroupOfScopesProps) {
           {rights.map((right) => (
             <th key={right} scope="col">
               <span className="head">
-                {t(`roles.right.${letterOf[right]}`)}
+                {t(`kernel.rights.right.${letterOf[right]}`)}
                 {cell(all(right), right === "read")}
               </span>
             </th>
@@ -114,7 +114,7 @@ function GroupOfScopes({ group, cellOf, all, wrong }: GroupOfScopesProps) {
         {group.areas.map((area) => (
           <tr key={area.id}>
             <th scope="row" className={area.isPart ? "is-part" : undefined}>
-              {t(`roles.area.${area.id}`)}
+              {t(`kernel.rights.area.${area.id}`)}
             </th>
             {rights.map((right) => {
               const props = cellOf(area, right);

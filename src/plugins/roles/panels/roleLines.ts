@@ -7,7 +7,10 @@ import type { roleFields } from "../roleFields.ts";
 
 /** "Cards: change". */
 export function scopeText(scope: string, t: Kernel["t"]): string {
-  return t("roles.cell", { area: t(`roles.area.${scope.slice(0, -2)}`), right: t(`roles.right.${scope.slice(-1)}`) });
+  return t("kernel.rights.cell", {
+    area: t(`kernel.rights.area.${scope.slice(0, -2)}`),
+    right: t(`kernel.rights.right.${scope.slice(-1)}`),
+  });
 }
 
 /** The fields of the form. A right that the person can't grant has its reason; the owner's rights are fixed (PM-10, Q-15). */
