@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Device, listDevices } from "#contract/devices.ts";
@@ -12,6 +13,7 @@ import { createTranslator } from "#kernel/i18n/translator.ts";
 import { commandIndex } from "#kernel/palette/commandIndex.ts";
 import type { PaletteGroup, PaletteItem } from "#kernel/palette/paletteModel.ts";
 import { search } from "#kernel/palette/paletteSearch.ts";
+import { actionsOf } from "#kernel/palette/thingActions.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
 import { plugins } from "#plugins/all.ts";
@@ -170,6 +172,35 @@ describe.each(["en", "es"] as const)("what an operator types: %s", (language) =>
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("an object in the palette", () => {
+  const actions = async (typed: string, more = "") => {
+    const running = await aConsole("en", scopes);
+    const [row] = (await rowsOf(typed, running)).filter(({ thing }) => thing);
+    if (!row?.thing) throw new Error(`${typed} is no object`);
+    const { signal } = new AbortController();
+    const [group] = await actionsOf(row.thing, more, commandIndex(running, []), running, { signal, pause: async () => undefined });
+    return group?.items.map(written) ?? [];
+  };
+
+  it("[NF-04] offers what can be done with it, and last what asks first", async () => {
+    const ofCamera = await actions("car park");
+    expect(ofCamera.slice(0, 2)).toEqual(["cameras:live [Car park]", "playback:open [Car park]"]);
+    expect(ofCamera).toContain("cameras:show [Car park]");
+    const ofDoor = await actions("server room");
+    expect(ofDoor.slice(0, 2)).toEqual(["doors:unlock [Server room]", "access:who [Server room]"]);
+    expect(ofDoor).toContain("doors:show [Server room]");
+    expect(ofDoor.indexOf("doors:keep-open [Server room]")).toBeGreaterThan(ofDoor.indexOf("doors:show [Server room]"));
+    // It is a door and a camera.
+    expect(await actions("lobby intercom")).toEqual(
+      expect.arrayContaining(["doors:unlock [Lobby intercom]", "cameras:live [Lobby intercom]", "cameras:talk-to [Lobby intercom]"]),
+    );
+  });
+
+  it("[NF-04] finds one of its actions by more words", async () => {
+    expect((await actions("server room", "rename"))[0]).toBe("doors:rename [Server room]");
   });
 });
 

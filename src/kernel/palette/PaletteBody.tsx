@@ -84,6 +84,15 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
       if (isSearching) ahead.press();
       else chooseRow(active);
     }
+    const isAtEnd = input.current?.selectionStart === query.length;
+    if (shown?.thing && !wanted.asked && !event.shiftKey && (event.key === "Tab" || (event.key === "ArrowRight" && isAtEnd))) {
+      event.preventDefault();
+      return look({ thing: shown.thing, query: "" });
+    }
+    if (event.key === "Backspace" && query === "" && wanted.thing) {
+      event.preventDefault();
+      return look({ thing: undefined, query: wanted.thing.title });
+    }
     if (event.key === "Backspace" && query === "" && command) {
       event.preventDefault();
       typed.forget();
@@ -102,7 +111,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
           {found && rows.length === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
           <PaletteRows groups={drawn} active={active} aboutId={about === undefined ? undefined : aboutId} />
         </Cmdk.List>
-        {query === "" && !command && <Prefixes onPick={type} />}
+        {query === "" && !command && !wanted.thing && <Prefixes onPick={type} />}
       </Cmdk>
       <p id={aboutId} className="about">
         {about}

@@ -23,7 +23,7 @@ const magnifier = <Search className="i" aria-hidden />;
  * The palette's search field, after the command and the arguments that were chosen: a combobox (WAI-ARIA 1.2), whose active row `useListOf`
  * sets. Replaces cmdk's own field, which renders everything twice per key press and names the previously active row.
  */
-export function PaletteField({ field, listId, wanted: { query, steps }, command, onType, onFocus }: PaletteFieldProps) {
+export function PaletteField({ field, listId, wanted: { query, steps, thing }, command, onType, onFocus }: PaletteFieldProps) {
   const t = useShellText();
   const argument = command && nextArgument(command, steps.at(-1)?.known ?? {});
   const picker = argument ? command?.pickers?.[argument] : undefined;
@@ -32,6 +32,7 @@ export function PaletteField({ field, listId, wanted: { query, steps }, command,
     <div className="q">
       {magnifier}
       {command && <span className="step">{t(command.title)}</span>}
+      {thing && <span className="step">{thing.title}</span>}
       {steps.map(
         ({ label }) =>
           label && (

@@ -3,6 +3,7 @@ import { textError } from "../forms/textError.ts";
 import type { AnyCommand, EntityItem, EntitySource, StateChip } from "../plugin.ts";
 import type { Icon } from "../ui/icons.ts";
 import { categoryOf } from "./commandIndex.ts";
+import type { PickedThing } from "./paletteQuestion.ts";
 import { createPause } from "./pause.ts";
 import { type Match, match, prepare, rank } from "./rank.ts";
 
@@ -22,6 +23,8 @@ export interface PaletteItem {
   args: object | undefined;
   /** The text that Tab enters into the field. */
   fill: string | undefined;
+  /** The object of the row, whose actions Tab or the right arrow lists. */
+  thing?: PickedThing;
 }
 export interface PaletteGroup {
   id: string;
@@ -76,6 +79,7 @@ export function entityItem(source: EntitySource, item: EntityItem, marks: [numbe
     command: source.command,
     args: item.args,
     fill: item.title,
+    thing: { kind: source.kind, id: item.id, title: item.title },
   };
 }
 

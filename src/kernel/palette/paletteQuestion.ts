@@ -6,12 +6,19 @@ export interface PaletteStep {
   label: string;
   known: Record<string, unknown>;
 }
+/** An object whose actions the palette lists. */
+export interface PickedThing {
+  kind: string;
+  id: string;
+  title: string;
+}
 /** The current search; each change creates a new object. */
 export interface Wanted {
   readonly query: string;
   /** Id of the command whose arguments the palette asks for, one per step. */
   readonly asked: string | undefined;
   readonly steps: readonly PaletteStep[];
+  readonly thing?: PickedThing | undefined;
 }
 
 /** The search with which the palette opens, for anything or for the first argument of a command. */
@@ -33,6 +40,7 @@ export function wantedAfter(item: PaletteItem, { asked, steps }: Wanted, running
   if (nextArgument(target, isNext ? args : withState) === undefined) return undefined;
   return {
     asked: target.id,
+    thing: undefined,
     steps: isNext ? [...steps, { label: item.title, known: args }] : [{ label: "", known: args }],
     query: startOf(target, withState, running),
   };

@@ -7,6 +7,8 @@ import type { EnterAhead } from "./enterAhead.ts";
 import { choices, nextArgument, type PaletteGroup } from "./paletteModel.ts";
 import type { Wanted } from "./paletteQuestion.ts";
 import { type FoundSoFar, search } from "./paletteSearch.ts";
+import { createPause } from "./pause.ts";
+import { actionsOf } from "./thingActions.ts";
 
 /** Ids of recently used commands, the latest first. */
 export const Recent = z.array(z.string());
@@ -61,6 +63,10 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
         const given = steps.at(-1)?.known ?? {};
         const name = target && nextArgument(target, given);
         const label = name && target.pickers?.[name]?.label;
+        if (of.thing && !target) {
+          const asking = { signal: stop.signal, pause: createPause(stop.signal) };
+          return actionsOf(of.thing, query, index, running, asking);
+        }
         if (!target || !name) {
           // After Enter was pressed, only the complete results count.
           const showSoFar = (so: FoundSoFar) => so.groups.length > 0 && !ahead.isAwaited && show(so.groups, so.isOpen);
@@ -90,7 +96,7 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
     (change) => {
       const before = latest.current;
       const next = { ...before, ...(typeof change === "function" ? change(before) : change) };
-      if (next.query === before.query && next.asked === before.asked && next.steps === before.steps) return;
+      if (next.query === before.query && next.asked === before.asked && next.steps === before.steps && next.thing === before.thing) return;
       latest.current = next;
       setWanted(next);
       begin(next);
