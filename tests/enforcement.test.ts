@@ -14,6 +14,7 @@ import { callsIn, importsIn } from "./support/syntax.ts";
 
 const source = resolve(import.meta.dirname, "../src");
 const panels = plugins.flatMap((plugin) => plugin.panels ?? []);
+const widgets = plugins.flatMap((plugin) => plugin.widgets ?? []);
 const commands = plugins.flatMap((plugin) => plugin.commands ?? []);
 const someOf = (scope: Scope | readonly Scope[] | undefined): readonly Scope[] => (scope === undefined ? [] : [scope].flat());
 const covers = (held: ReadonlySet<Scope>, scope: Scope | readonly Scope[] | undefined) =>
@@ -70,12 +71,14 @@ const declaresCommands = (file: string) => /\bcommand\(\{/.test(textOf(file));
 
 /**
  * A panel's own files: what its module draws in, as far as the plugin's folder goes. What it opens beside itself is another panel, and a
- * command that it runs has a scope of its own.
+ * command that it runs has a scope of its own, as has a widget.
  */
 function filesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file) || declaresCommands(file)) return seen;
   seen.add(file);
-  const own = importsIn(file, textOf(file)).filter(({ specifier }) => /^\..*\.tsx?$/.test(specifier) && !specifier.endsWith("/panels.ts"));
+  const own = importsIn(file, textOf(file)).filter(
+    ({ specifier }) => /^\..*\.tsx?$/.test(specifier) && !/\/panels\.ts$|\/widgets\//.test(specifier),
+  );
   for (const { specifier } of own) filesOf(join(dirname(file), specifier), seen);
   return seen;
 }
@@ -116,7 +119,7 @@ const ofOtherReports: Record<string, string[]> = {
   "reports.schedule": ["listDoorReport: device_r", "listSiteReport: site_r"],
 };
 
-describe("[PM-12] a panel", () => {
+describe("[PM-12] a panel or widget", () => {
   it("is seen to make calls, and to ask for scopes by itself", () => {
     const all = panels.map((panel) => callsOfPanel(fileOf(panel)));
     expect(all.filter(({ called }) => called.size > 0).length).toBeGreaterThan(60);
@@ -124,7 +127,7 @@ describe("[PM-12] a panel", () => {
     expect(all.filter(({ asked }) => asked.size > 0).length).toBeGreaterThan(20);
   });
 
-  it.each(panels.map((panel) => [panel.id, panel.scope, fileOf(panel)] as const))(
+  it.each([...panels, ...widgets].map((each) => [each.id, each.scope, fileOf(each)] as const))(
     "%s makes no call that its scope does not cover, unless it asks for the other scope",
     (id, scope, file) => {
       expect(existsSync(file), file).toBe(true);

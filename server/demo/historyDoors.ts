@@ -51,14 +51,8 @@ interface DoorsOptions {
 /** From the card to the hand on the leaf. */
 const reactionMs = 900;
 
-/**
- * Plays what happened at the doors by the rules of their controllers: `decide` decides, `stepDoor` moves the lock, and the entries are
- * those that the platform makes of what a door reports.
- */
-export function playDoors({ devices, people, policyAt }: DoorsOptions, acts: readonly Act[]): Played {
-  const entries: NewEvent[] = [];
-  const whereabouts: Played["whereabouts"] = new Map();
-  const presence = createPresence();
+/** The doors as they are stepped through time: their locks by `stepDoor`, their leaves by hand. Each step writes its entries. */
+function createPlayedDoors(devices: ReadonlyMap<string, DeviceRow>, entries: NewEvent[]) {
   const doors = new Map<string, PlayedDoor>();
 
   function doorOf(serialNumber: string): PlayedDoor | undefined {
@@ -107,6 +101,19 @@ export function playDoors({ devices, people, policyAt }: DoorsOptions, acts: rea
     const isOpen = played.door.openSinceMs !== undefined || opening !== undefined;
     played.leaf = [...(isOpen ? (opening ? [opening] : []) : [{ atMs, isOpen: true }]), { atMs: closesAtMs, isOpen: false }];
   }
+
+  return { doorOf, step, passTime, openLeaf, all: () => doors.values() };
+}
+
+/**
+ * Plays what happened at the doors by the rules of their controllers: `decide` decides, `stepDoor` moves the lock, and the entries are
+ * those that the platform makes of what a door reports.
+ */
+export function playDoors({ devices, people, policyAt }: DoorsOptions, acts: readonly Act[]): Played {
+  const entries: NewEvent[] = [];
+  const whereabouts: Played["whereabouts"] = new Map();
+  const presence = createPresence();
+  const { doorOf, step, passTime, openLeaf, all } = createPlayedDoors(devices, entries);
 
   function presentCard(played: PlayedDoor, { atMs, serialNumber, cardNumber, isExit, openForMs }: Extract<Act, { kind: "card" }>): void {
     const decision = decide(policyAt(atMs), { presented: { kind: "card", cardNumber }, serialNumber, atMs, isExit }, presence);
@@ -181,6 +188,6 @@ export function playDoors({ devices, people, policyAt }: DoorsOptions, acts: rea
     passTime(played, act.atMs);
     perform(played, act);
   }
-  for (const played of doors.values()) passTime(played, Infinity);
+  for (const played of all()) passTime(played, Infinity);
   return { entries, whereabouts };
 }

@@ -7,6 +7,10 @@ import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryC
 export class ConsoleQueries extends QueryClient {
   readonly #outdated = new WeakSet<Query>();
 
+  constructor() {
+    super({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1, refetchOnWindowFocus: false } } });
+  }
+
   override invalidateQueries<TKey extends QueryKey = QueryKey>(filters?: InvalidateQueryFilters<TKey>, options?: InvalidateOptions) {
     const firstLoads = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: "fetching" } as InvalidateQueryFilters)

@@ -87,9 +87,7 @@ export function createConsole(options: ConsoleOptions): Console {
 
   const t = translator.t;
   const toasts = createToastQueue();
-  const queryClient = new ConsoleQueries({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1, refetchOnWindowFocus: false } },
-  });
+  const queryClient = new ConsoleQueries();
   const commands = new Map<string, RegisteredCommand>();
   const host = createPluginHost(commands);
   const { kernelOf } = host;
@@ -97,10 +95,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const toast = createToaster({
     queue: toasts,
     t,
-    actionLabel: (id) => {
-      const title = commands.get(id)?.command.title;
-      return title ? t(title) : id;
-    },
+    actionLabel: (id) => t(commands.get(id)?.command.title ?? id),
     run: (id, args) => void runner.runById(id, args),
     isMuted: () => settings.notification.isMuted,
   });
@@ -117,34 +112,9 @@ export function createConsole(options: ConsoleOptions): Console {
     },
     signal: stop.signal,
   });
-  const realtime = createRealtimeHub({
-    transport: options.transport,
-    scopes: state.scopes,
-    from: session.access.realtimeCursor,
-    onState: (next) => {
-      state.realtime = next;
-      contact.streamIs(next.status);
-    },
-    onEnded: options.onSessionEnded,
-  });
-  const contact = createContact({
-    probe: (signal) => api.call(getHealth, {}, signal),
-    heardMs: realtime.heardMs,
-    onChange: (next) => {
-      state.contact = next;
-      // Fetch again the queries that failed while the platform was unreachable.
-      if (next.level === "live")
-        void queryClient.refetchQueries({ type: "active", predicate: ({ state: { status } }) => status === "error" });
-    },
-    wake: realtime.reconnect,
-  });
+  const { realtime, contact } = connect(options, state, queryClient);
   const downloads = createDownloads({ save: (file, name) => saveFile(file, name, document), onFailed: toast.failure });
-  const kernelPlugin: Plugin = {
-    id: "kernel",
-    provides: [RunningConsole],
-    commands: kernelCommands,
-    ...(session.accounts.length > 1 && { entities: [accountSource] }),
-  };
+  const kernelPlugin = kernelPluginOf(session);
   const contributions = contributionsOf([...accepted, kernelPlugin]);
   const parts: FacadeParts = {
     common: {
@@ -203,4 +173,38 @@ export function createConsole(options: ConsoleOptions): Console {
   host.own(() => queryClient.clear());
   for (const thing of [toasts, layouts, contact, realtime, downloads]) host.own(() => thing.dispose());
   return self;
+}
+
+/** What the console itself contributes. */
+const kernelPluginOf = ({ accounts }: LoadedSession): Plugin => ({
+  id: "kernel",
+  provides: [RunningConsole],
+  commands: kernelCommands,
+  ...(accounts.length > 1 && { entities: [accountSource] }),
+});
+
+/** The session's stream of notifications, and the watch over whether the platform can be reached. */
+function connect({ api, transport, session, onSessionEnded }: ConsoleOptions, state: ConsoleState, queryClient: QueryClient) {
+  const realtime = createRealtimeHub({
+    transport,
+    scopes: state.scopes,
+    from: session.access.realtimeCursor,
+    onState: (next) => {
+      state.realtime = next;
+      contact.streamIs(next.status);
+    },
+    onEnded: onSessionEnded,
+  });
+  const contact = createContact({
+    probe: (signal) => api.call(getHealth, {}, signal),
+    heardMs: realtime.heardMs,
+    onChange: (next) => {
+      state.contact = next;
+      // Fetch again the queries that failed while the platform was unreachable.
+      if (next.level === "live")
+        void queryClient.refetchQueries({ type: "active", predicate: ({ state: { status } }) => status === "error" });
+    },
+    wake: realtime.reconnect,
+  });
+  return { realtime, contact };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#kernel/ui/Button.tsx";
+import { Figure } from "#kernel/ui/Figure.tsx";
 import { Inbox } from "#kernel/ui/icons.ts";
 import { Progress } from "#kernel/ui/Progress.tsx";
 import { Empty, ErrorState, NoPermission, Skeleton, Stat } from "#kernel/ui/states.tsx";
@@ -31,6 +32,13 @@ export default function States() {
         <div className="row">
           <Stat label="Doors online" value="41" note="1 offline" />
           <Stat label="Denied today" value="32" note="usual by now 29" />
+        </div>
+      </Sample>
+      <Sample name="Figure">
+        <div className="home-figures">
+          <Figure label="Doors online" value={41} of={43} note="2 offline" tone="danger" onOpen={nothing} />
+          <Figure label="People on site" value={187} note="in 7 zones" onOpen={nothing} />
+          <Figure label="Denied today" value={undefined} failure="The log could not be counted" onOpen={nothing} />
         </div>
       </Sample>
       <Sample name="Progress">
