@@ -86,7 +86,6 @@ test("[RT-13] [SC-01] [SC-02] [SC-04] [C-03] a schedule is drawn on the week, ne
   await draw(page, day(page, "Saturday"), 9, 13);
   await expect(day(page, "Saturday")).toHaveAccessibleName("Saturday: 09:00–13:00");
   await expect(page.getByText("Sat, 09:00 for 4 h")).toBeVisible();
-  await expect(page.getByText("0 0 9 * SAT · 240 min")).toBeVisible();
   await page.getByRole("button", { name: "Undo the last change of times" }).click();
   await expect(day(page, "Saturday")).toHaveAccessibleName("Saturday: no time");
   await page.getByRole("button", { name: "Redo the change of times" }).click();
@@ -162,7 +161,7 @@ test("[SC-01] [SC-03] [VD-11] invalid values are refused at their fields, and ti
   await until.fill("20:00");
   await until.press("Enter");
   await expect(page.getByText("Start and end must be different times.")).toBeHidden();
-  await expect(page.getByText("0 0 8 * WED · 720 min, changed")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Wed, 08:00 for 12 h" }).getByText("Changed")).toBeVisible();
   await page.getByRole("button", { name: "Copy to weekdays" }).click();
   await expect(page.getByText("Mon to Fri, 08:00 for 12 h")).toBeVisible();
 
@@ -222,9 +221,7 @@ test("[RT-13] [SC-04] [RP-07] schedules are filtered, exported and changed in bu
   const { readFileSync } = await import("node:fs");
   const lines = readFileSync(await download.path(), "utf8").split("\r\n");
   // A non-breaking space joins number and unit.
-  expect(lines[1]?.replaceAll("\u00A0", " ")).toBe(
-    'Roof one,,Lets people in,"Mon to Fri, 08:00 for 10 h","0 0 8 * MON,TUE,WED,THU,FRI · 600 min",,,Stays closed,0,0,0,0',
-  );
+  expect(lines[1]?.replaceAll("\u00A0", " ")).toBe('Roof one,,Lets people in,"Mon to Fri, 08:00 for 10 h",,,Stays closed,0,0,0,0');
   expect(lines).toHaveLength(4);
 
   await page.getByRole("checkbox", { name: /Roof one/ }).click();

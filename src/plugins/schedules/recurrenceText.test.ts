@@ -27,7 +27,8 @@ describe("[SC-01] a recurrence in words", () => {
     const text = recurrenceText({ cron: "0 0 7 * MON-FRI", timeDuration: 300 }, textsIn(es.words), "es");
     expect(text.replaceAll("\u00A0", " ")).toBe("De lun a vie, 07:00 durante 5 h");
   });
-  it("that cannot be read is shown as it is stored", () => {
-    expect(english("whenever", 5)).toBe("whenever");
+  it("that cannot be read is called custom times, never shown as it is stored", () => {
+    expect(english("0 */5 8 * MON", 5)).toBe("Custom times");
+    expect(recurrenceText({ cron: "0 */5 8 * MON", timeDuration: 5 }, textsIn(es.words), "es")).toBe("Horario personalizado");
   });
 });

@@ -8,10 +8,10 @@ import { duration } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { shownTime } from "#kernel/ui/time/typedDate.ts";
 
-/** SC-01: a recurrence in words, such as "Mon to Fri, 07:00 for 5 h"; in its stored form if it can't be read. */
+/** SC-01: a recurrence in words, such as "Mon to Fri, 07:00 for 5 h"; "Custom times" if it can't be read. */
 export function recurrenceText(recurrence: Recurrence, t: Kernel["t"], language: string): string {
   const parsed = parseRecurrence(recurrence);
-  if (!parsed) return recurrence.cron;
+  if (!parsed) return t("schedules.words.custom");
   const days = weekdays.filter((_day, index) => parsed.weekdayBits & (1 << index));
   const isEveryDay = days.length === weekdays.length;
   const named = daysText(days, t, language);

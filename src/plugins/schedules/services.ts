@@ -1,2 +1,3 @@
-/** Commands for other plugins. */
+/** Commands and words for other plugins. */
 export { editSchedule, showVisitorSchedules } from "./commands/scheduleCommands.ts";
+export { recurrenceText } from "./recurrenceText.ts";

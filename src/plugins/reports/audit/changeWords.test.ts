@@ -36,6 +36,14 @@ describe("[B-07] what changed, in words", () => {
     expect(said(data, {}, "es")[0]).toMatchObject({ field: "Puede acompañar", before: "Sí", after: "No" });
   });
 
+  it("[SC-01] says the times of a schedule in words, never as they are stored", () => {
+    const weekdays = { cron: "0 30 5 * MON-FRI", timeDuration: 60 };
+    const data = { from: { recurrences: [weekdays] }, to: { recurrences: [weekdays, { cron: "0 */5 8 * MON", timeDuration: 5 }] } };
+    const inWords = (language: Language) => said(data, {}, language)[0]?.after?.replaceAll("\u00A0", " ");
+    expect(inWords("en")).toBe("Mon to Fri, 05:30 for 1 h; Custom times");
+    expect(inWords("es")).toBe("De lun a vie, 05:30 durante 1 h; Horario personalizado");
+  });
+
   it("names who joined a group, and a field that it has no word for as the platform does", () => {
     expect(said({ added: [{ personId: "p", personName: "Rada Falk" }] })).toMatchObject([
       { field: "Members", before: undefined, after: "Rada Falk" },

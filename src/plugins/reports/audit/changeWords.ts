@@ -4,6 +4,7 @@ import { type Change, changesOf } from "#domain/audit/changesOf.ts";
 import { numberText } from "#kernel/format/numbers.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { recurrenceText } from "../../schedules/services.ts";
 
 /** Fields with a name in the texts; other fields keep the platform's name. */
 const named = new Set([
@@ -51,8 +52,6 @@ const named = new Set([
   "kind",
   "onHoliday",
   "recurrences",
-  "timeDuration",
-  "cron",
   "startsAt",
   "endsAt",
   "validFrom",
@@ -109,7 +108,7 @@ export function changeWordsOf(
     if (value === null || value === undefined) return t("reports.audit.nothing");
     if (typeof value === "boolean") return t(value ? "reports.audit.yes" : "reports.audit.no");
     if (typeof value === "number") return numberText(value, language);
-    if (Array.isArray(value)) return value.map((each) => valueWord(field, each)).join(", ");
+    if (Array.isArray(value)) return value.map((each) => valueWord(field, each)).join(field === "recurrences" ? "; " : ", ");
     if (typeof value === "object") return objectWord(value);
     if (typeof value !== "string") return String(value);
     const kind = Object.hasOwn(auditedThings, field) ? auditedThings[field as keyof typeof auditedThings] : undefined;
@@ -118,6 +117,10 @@ export function changeWordsOf(
   };
   const objectWord = (value: object): string => {
     if ("personName" in value && typeof value.personName === "string") return value.personName;
+    if ("cron" in value && typeof value.cron === "string") {
+      const timeDuration = "timeDuration" in value ? Number(value.timeDuration) : 0;
+      return recurrenceText({ cron: value.cron, timeDuration }, t, language);
+    }
     return Object.entries(value)
       .map(([name, inner]) => `${fieldWord(name)}: ${valueWord(name, inner)}`)
       .join(", ");

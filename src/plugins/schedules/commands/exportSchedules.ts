@@ -5,9 +5,9 @@ import { exportRows } from "#kernel/resource/exportRows.ts";
 import type { ScheduleListParams } from "../scheduleParams.ts";
 import { scheduleQuery } from "../scheduleQuery.ts";
 
-const columns = ["name", "description", "kind", "times", "cron", "startDate", "endDate", "onHoliday", "doors", "zones", "people", "groups"];
+const columns = ["name", "description", "kind", "times", "startDate", "endDate", "onHoliday", "doors", "zones", "people", "groups"];
 
-/** Exports the schedules with the list's search, filter and sort order. Times are in words and in their stored form. */
+/** Exports the schedules with the list's search, filter and sort order. Times are in words. */
 export async function exportSchedules(params: ScheduleListParams, kernel: Kernel): Promise<void> {
   const { recurrenceText } = await import("../recurrenceText.ts");
   const { api, t, state } = kernel;
@@ -20,7 +20,6 @@ export async function exportSchedules(params: ScheduleListParams, kernel: Kernel
       row.description,
       t(`schedules.kind.${row.kind}`),
       row.recurrences.map((recurrence) => recurrenceText(recurrence, t, state.language)).join("; "),
-      row.recurrences.map(({ cron, timeDuration }) => t("schedules.editor.cron", { cron, minutes: timeDuration })).join("; "),
       row.startDate,
       row.endDate,
       t(`schedules.onHoliday.${row.onHoliday}`),

@@ -10,7 +10,7 @@ interface RecurrenceListProps {
   stored: readonly Recurrence[] | undefined;
 }
 
-/** SC-01: the ranges in words, each with its stored form. */
+/** SC-01: the ranges in words. */
 export function RecurrenceList({ recurrences, stored }: RecurrenceListProps) {
   const t = useText();
   const { language } = useConsoleState();
@@ -22,16 +22,11 @@ export function RecurrenceList({ recurrences, stored }: RecurrenceListProps) {
       <ul className="sched-list">
         {recurrences.map((recurrence) => {
           const { cron, timeDuration } = recurrence;
-          const code = t("schedules.editor.cron", { cron, minutes: timeDuration });
           return (
-            <li key={`${cron} ${timeDuration}`} className="sched-cron">
+            <li key={`${cron} ${timeDuration}`} className="sched-range">
               <CalendarRange className="i" aria-hidden />
               <span>{recurrenceText(recurrence, t, language)}</span>
-              {isStored(recurrence) ? (
-                <span className="code fs12 faint">{code}</span>
-              ) : (
-                <span className="code fs12 sched-changed">{t("schedules.editor.changed", { text: code })}</span>
-              )}
+              {!isStored(recurrence) && <span className="fs12 sched-changed">{t("schedules.editor.changed")}</span>}
             </li>
           );
         })}
