@@ -15,6 +15,7 @@ import { reloadCredentials } from "../credentialQueries.ts";
 import { credentialsKey } from "../credentialsKey.ts";
 import { keyEntryOf, keyLines, newKey } from "./cloudKeyEntry.ts";
 import { type Handed, HandOverKey } from "./HandOverKey.tsx";
+import { storedKeyLength } from "./storedKeyLength.ts";
 
 interface CloudKeyDialogProps {
   person: PayloadOf<typeof listCredentials>["person"];
@@ -55,7 +56,7 @@ function KeyForm({ person, doors, onMade, onDone }: KeyFormProps) {
   const { user } = useConsoleState();
   const timeZone = user.sites[0]?.timeZoneId ?? "UTC";
   const { hasFaults, setFault } = useFaults();
-  const [empty] = useState(() => newKey(kernel.realtime.serverNowMs(), person));
+  const [empty] = useState(() => newKey(kernel.realtime.serverNowMs(), person, storedKeyLength.read(kernel)));
   const [schema] = useState(() => keyEntryOf(person));
   const made = useRef<Handed>(undefined);
   const form = useForm({
@@ -68,6 +69,7 @@ function KeyForm({ person, doors, onMade, onDone }: KeyFormProps) {
     save: async ({ values: { serialNumbers = [], ...values } }) => {
       const body = { userId: person.id, ...values, ...(serialNumbers.length > 0 && { serialNumbers }) };
       const { link, pin } = await kernel.api.call(createCloudKey, { body });
+      storedKeyLength.write(kernel, values, empty);
       made.current = { link, pin, isLinkMailed: values.sendByEmail, isPinMailed: values.sendPinByEmail };
       await reloadCredentials(kernel);
       return undefined;

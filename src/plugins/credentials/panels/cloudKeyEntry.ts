@@ -26,8 +26,8 @@ export const keyEntryOf = (person: Ends) =>
   );
 
 /** By mail if the person has an address. */
-export function newKey(nowMs: number, person: Ends & { hasEmail: boolean }) {
-  const times = newTimes(nowMs, limits.cloudKeyHours, person);
+export function newKey(nowMs: number, person: Ends & { hasEmail: boolean }, lengthMs: number) {
+  const times = newTimes(nowMs, lengthMs, person);
   return { ...times, serialNumbers: [], sendByEmail: person.hasEmail, sendPinByEmail: false };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { hourMs } from "#contract/durations.ts";
 import { InstantUtc, Pin } from "#contract/fields.ts";
 import { limits } from "#contract/limits.ts";
 import type { FieldLines } from "#kernel/forms/fieldLines.ts";
@@ -25,7 +26,7 @@ export const invitationEntryOf = (person: Ends) =>
 
 /** By mail if the person has an address. */
 export function newInvitation(nowMs: number, person: Ends & { hasEmail: boolean }) {
-  return { ...newTimes(nowMs, limits.faceInvitationHours, person), sendByEmail: person.hasEmail, sendPinByEmail: false };
+  return { ...newTimes(nowMs, limits.faceInvitationHours * hourMs, person), sendByEmail: person.hasEmail, sendPinByEmail: false };
 }
 
 export function invitationLines({ hasEmail }: { hasEmail: boolean }): FieldLines<typeof InvitationEntry> {

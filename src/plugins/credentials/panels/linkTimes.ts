@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 
 /** The end of the person's own validity; no credential lasts longer. */
 export interface Ends {
   validUntilUtc?: string | undefined;
 }
 
-interface Times {
+export interface Times {
   validFrom: string;
   expiresOn: string;
 }
@@ -26,9 +26,9 @@ export const timesRules = (
   }),
 ];
 
-/** valid from this minute for a number of hours, or until the person's own validity ends. */
-export function newTimes(nowMs: number, hours: number, { validUntilUtc }: Ends): Times {
+/** valid from this minute for so many milliseconds, or until the person's own validity ends. */
+export function newTimes(nowMs: number, lengthMs: number, { validUntilUtc }: Ends): Times {
   const from = Math.floor(nowMs / minuteMs) * minuteMs;
-  const until = Math.min(from + hours * hourMs, validUntilUtc === undefined ? Infinity : Date.parse(validUntilUtc));
+  const until = Math.min(from + lengthMs, validUntilUtc === undefined ? Infinity : Date.parse(validUntilUtc));
   return { validFrom: new Date(from).toISOString(), expiresOn: new Date(until).toISOString() };
 }

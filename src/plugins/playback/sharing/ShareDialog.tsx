@@ -2,7 +2,6 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import type { Device } from "#contract/devices.ts";
 import { Email } from "#contract/fields.ts";
-import { limits } from "#contract/limits.ts";
 import { shareVideoPlaylist } from "#contract/videoShares.ts";
 import { dateAndTime, timeAndZone } from "#kernel/format/siteTime.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
@@ -14,12 +13,10 @@ import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
 import type { Selection } from "../download/selection.ts";
 import { shareListPanel } from "../panels.ts";
+import { ShareMinutes, storedMinutes } from "./storedMinutes.ts";
 
 /** SR-05 */
-const ShareEntry = z.object({
-  email: Email,
-  minutes: z.int().check(z.gte(limits.shareMinutesMin), z.lte(limits.shareMinutesMax)),
-});
+const ShareEntry = z.object({ email: Email, minutes: ShareMinutes });
 
 interface ShareDialogProps {
   device: Device;
@@ -43,6 +40,7 @@ export default function ShareDialog({ device, videoSourceId, range, isEvent = fa
   const [made, setMade] = useState<Made>();
   const { name, serialNumber, timeZoneId } = device;
   const [from, to] = [new Date(range.fromMs).toISOString(), new Date(range.toMs).toISOString()];
+  const [minutesAtFirst] = useState(() => storedMinutes.read(kernel));
   const form = useForm({
     schema: ShareEntry,
     title: t("playback.share.title", { name }),
@@ -51,10 +49,11 @@ export default function ShareDialog({ device, videoSourceId, range, isEvent = fa
       email: { label: "playback.share.email", autoComplete: "email", codes: ["error_share_no_contact"] },
       minutes: { label: "playback.share.minutes", unit: t("playback.share.minutesUnit"), hint: "playback.share.minutesHint" },
     },
-    stored: { values: { minutes: limits.shareMinutes } },
+    stored: { values: { minutes: minutesAtFirst } },
     save: async ({ values: { email, minutes } }) => {
       const body = { serialNumber, videosourceid: videoSourceId, from, to, expires: minutes * 60, email, ...(isEvent && { isEvent }) };
       const { link } = await kernel.api.call(shareVideoPlaylist, { body });
+      storedMinutes.write(kernel, minutes);
       setMade({ link, email });
       return undefined;
     },
