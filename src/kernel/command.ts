@@ -10,14 +10,18 @@ import type { ConsoleState } from "./session/consoleState.ts";
 import type { Choice } from "./ui/choice.ts";
 import type { Icon } from "./ui/icons.ts";
 
-export interface PickerOption extends Pick<Choice, "label" | "icon" | "keywords"> {
+export interface PickerOption extends Pick<Choice, "label" | "icon" | "keywords" | "note"> {
   value: string | number | boolean;
 }
 
 /** How the palette asks for one argument. */
 export type Picker =
   | { entity: string; label: string }
-  | { label: string; options(kernel: Kernel): readonly PickerOption[] | Promise<readonly PickerOption[]> }
+  /** `known`: the arguments that the person has already given. The first option is preselected. */
+  | {
+      label: string;
+      options(kernel: Kernel, known: Readonly<Record<string, unknown>>): readonly PickerOption[] | Promise<readonly PickerOption[]>;
+    }
   /** `rule` reports while typing what the platform would refuse; `present` returns the current value, which the person can edit. */
   | { label: string; text: true; rule?: TextRule; present?(known: Readonly<Record<string, unknown>>, kernel: Kernel): string | undefined };
 

@@ -43,7 +43,7 @@ async function aConsole(
   running.state.sharedLayout = isLocked ? { id: "w1", isLocked } : undefined;
   const options = async () => {
     const picker = sendToMonitor.pickers?.monitor;
-    const offered = picker && "options" in picker ? await picker.options(running.kernelOf("kernel")) : [];
+    const offered = picker && "options" in picker ? await picker.options(running.kernelOf("kernel"), {}) : [];
     return offered.map(({ value }) => value);
   };
   return { running, send, open, options };

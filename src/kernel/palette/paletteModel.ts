@@ -144,12 +144,14 @@ export async function choices(
     );
   }
   if ("options" in picker) {
-    const options = await picker.options(running.kernelOf(command.id.split(":")[0] ?? "kernel"));
+    const options = await picker.options(running.kernelOf(command.id.split(":")[0] ?? "kernel"), known);
     const candidates = options.map((item) => ({
       item,
       searchable: prepare({ titles: [item.label], others: item.keywords ? [item.keywords] : [] }),
     }));
-    return rank(query, candidates).map(({ item, match: { marks } }) => choice(item.value, { title: item.label, icon: item.icon, marks }));
+    return rank(query, candidates).map(({ item: { value, label, icon, note = "" }, match: { marks } }) =>
+      choice(value, { title: label, icon, note, marks }),
+    );
   }
   const text = query.trim();
   if (text === "") return [];

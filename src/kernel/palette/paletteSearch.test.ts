@@ -178,4 +178,19 @@ describe("the search of the palette", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(asked.map(({ query }) => query)).toEqual(["", "ann"]);
   });
+
+  it("gives the options of an argument in their order, with what is known already and their notes", async () => {
+    const book = command({
+      id: "rooms:book",
+      title: "rooms.Book",
+      args: z.object({ room: z.string(), hours: z.int() }),
+      pickers: {
+        room: { label: "rooms.Which?", text: true },
+        hours: { label: "rooms.How long?", options: (_, { room }) => [{ value: 2, label: `As ${String(room)}`, note: "Usual" }] },
+      },
+      run: () => undefined,
+    });
+    const [first] = await choices(book, "hours", "", { room: "hall" }, running, new AbortController().signal);
+    expect(first).toMatchObject({ title: "As hall", note: "Usual", args: { room: "hall", hours: 2 } });
+  });
 });

@@ -15,8 +15,17 @@ const pickPlan = {
     options: async (kernel: Kernel) => (await import("./orderLockdown.ts")).planOptions(kernel),
   },
 };
-const minutesOptions = ({ t }: Kernel) =>
-  [0, 15, 30, 60, 240].map((value) => ({ value, label: value === 0 ? t("lockdown.untilEnded") : t("lockdown.minutes", { count: value }) }));
+const pickStart = {
+  workflowId: {
+    label: "lockdown.pick.plan",
+    options: async (kernel: Kernel) => (await import("./orderLockdown.ts")).startOptions(kernel),
+  },
+  minutes: {
+    label: "lockdown.pick.minutes",
+    options: async (kernel: Kernel, known: Readonly<Record<string, unknown>>) =>
+      (await import("./orderLockdown.ts")).minutesOptions(kernel, known["workflowId"]),
+  },
+};
 const planName = (workflowId: string, kernel: Kernel) => kernel.use(Lockdown).state.plans.find(({ id }) => id === workflowId)?.description;
 
 export const showLockdown = command({
@@ -41,7 +50,7 @@ export const startLockdown = command({
   isDangerous: true,
   consequence: "lockdown.start.consequence",
   args: z.object({ workflowId: Id, minutes: z.optional(z.union([z.literal(0), LockdownMinutes])) }),
-  pickers: { ...pickPlan, minutes: { label: "lockdown.pick.minutes", options: minutesOptions } },
+  pickers: pickStart,
   objectName: ({ workflowId }, kernel) => planName(workflowId, kernel),
   disabledBecause: ({ workflowId }, kernel) => startRefusal(workflowId, kernel),
   run: async (args, kernel, { signal }) => (await import("./orderLockdown.ts")).orderStart(args, kernel, signal),

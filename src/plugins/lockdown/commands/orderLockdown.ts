@@ -1,6 +1,7 @@
 import { setLockState } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
-import { finishLockdown, startLockdown } from "#contract/lockdown.ts";
+import { finishLockdown, type LockdownPlan, startLockdown } from "#contract/lockdown.ts";
+import { startObstacle } from "#domain/lockdown/lockdown.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { ShieldAlert } from "#kernel/ui/icons.ts";
 import { untilLoaded } from "#kernel/untilLoaded.ts";
@@ -12,11 +13,39 @@ export interface StartOrder {
   minutes?: number | undefined;
 }
 
-/** The plans that the person may start. */
+/** The plans of the session, each with its number of doors. */
 export async function planOptions(kernel: Kernel) {
+  return (await loadedPlans(kernel)).map((plan) => optionOf(plan, kernel));
+}
+
+/** LK-03: the plans that have not expired. */
+export async function startOptions(kernel: Kernel) {
+  const nowMs = kernel.realtime.serverNowMs();
+  return (await loadedPlans(kernel))
+    .filter((plan) => startObstacle(plan, false, nowMs) !== "expired")
+    .map((plan) => optionOf(plan, kernel));
+}
+
+async function loadedPlans(kernel: Kernel): Promise<readonly LockdownPlan[]> {
   const { state } = kernel.use(Lockdown);
   await untilLoaded(state);
-  return state.plans.map(({ id, description }) => ({ value: id, label: description, icon: ShieldAlert }));
+  return state.plans;
+}
+
+function optionOf({ id, description, doorCount }: LockdownPlan, { t }: Kernel) {
+  return { value: id, label: description, icon: ShieldAlert, note: t("lockdown.plan.doors", { count: doorCount }) };
+}
+
+/** LK-02: durations to choose from. The plan's own comes first; 0 lasts until an operator ends the lockdown. */
+export function minutesOptions(kernel: Kernel, workflowId: unknown) {
+  const { t } = kernel;
+  const plan = kernel.use(Lockdown).state.plans.find(({ id }) => id === workflowId);
+  const proposed = plan && (plan.durationMinutes ?? 0);
+  return [...new Set([...(proposed === undefined ? [] : [proposed]), 0, 15, 30, 60, 240])].map((value) => ({
+    value,
+    label: value === 0 ? t("lockdown.untilEnded") : t("lockdown.minutes", { count: value }),
+    ...(value === proposed && { note: t("lockdown.pick.proposed") }),
+  }));
 }
 
 /** The duration of the lockdown: the given one, else the plan's default. */
