@@ -13,15 +13,23 @@ export interface FormProps {
   className?: string;
   /** Action of the Enter key; default: save. */
   onSubmit?: () => void;
+  /** Focuses the first field when the form opens. */
+  hasInitialFocus?: boolean;
 }
+
+/** A field to begin with; not one that exists only for password managers. */
+export const firstField = 'input:not([tabindex="-1"]),textarea,[role=combobox]';
 
 /**
  * The form element. Shows errors of the whole form and save conflicts above the fields, and focuses the first invalid field after a refused
  * save.
  */
-export function Form({ form, children, className = "stack", onSubmit = form.submit }: FormProps) {
+export function Form({ form, children, className = "stack", onSubmit = form.submit, hasInitialFocus = false }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const led = useRef(0);
+  useEffect(() => {
+    if (hasInitialFocus) element.current?.querySelector<HTMLElement>(firstField)?.focus();
+  }, [hasInitialFocus]);
   useEffect(() => {
     // React draws the errors of untouched fields one render after the refusal, so try again on the next one.
     if (form.refusals > led.current && !form.refused && !focusFirstError(element.current)) return;

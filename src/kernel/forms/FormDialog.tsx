@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { useText } from "../hooks.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { Form, SaveButton } from "./Form.tsx";
+import { Form, firstField, SaveButton } from "./Form.tsx";
 import type { FormHandle } from "./useForm.ts";
 
 export interface FormDialogProps {
@@ -13,9 +13,6 @@ export interface FormDialogProps {
   saveLabel?: string;
   children: ReactNode;
 }
-
-/** Skips fields that exist only for password managers. */
-const field = 'input:not([tabindex="-1"]),textarea,[role=combobox]';
 
 /**
  * A form in a dialog, with Cancel and Save and the focus on its first field. Neither Escape nor a click outside loses the entries (UX-01).
@@ -31,7 +28,7 @@ export function FormDialog({ form, onClose, description, saveLabel, children }: 
       title={form.title}
       {...(description !== undefined && { description })}
       onClose={close}
-      initialFocus={() => fields.current?.querySelector<HTMLElement>(field)}
+      initialFocus={() => fields.current?.querySelector<HTMLElement>(firstField)}
       footer={
         <>
           <Button onClick={close}>{t("kernel.ui.cancel")}</Button>

@@ -21,9 +21,10 @@ type Save = FormOptions<typeof Settings>["save"];
 interface ScreenProps {
   readOnlyBecause?: string | undefined;
   save?: Save;
+  hasInitialFocus?: boolean;
 }
 
-function Screen({ readOnlyBecause, save = async () => undefined }: ScreenProps) {
+function Screen({ readOnlyBecause, save = async () => undefined, hasInitialFocus = false }: ScreenProps) {
   const form = useForm({
     schema: Settings,
     title: "Settings",
@@ -40,7 +41,7 @@ function Screen({ readOnlyBecause, save = async () => undefined }: ScreenProps) 
     readOnlyBecause,
   });
   return (
-    <Form form={form}>
+    <Form form={form} hasInitialFocus={hasInitialFocus}>
       <FormFields form={form} />
       <FormActions form={form} />
     </Form>
@@ -55,6 +56,14 @@ const show = (props: ScreenProps = {}) =>
   );
 
 describe("a form", () => {
+  it("[US-02] begins in its first field where a panel asks for that", () => {
+    const { getByLabelText } = show({ hasInitialFocus: true });
+    expect(document.activeElement).toBe(getByLabelText("l.name"));
+  });
+  it("leaves the focus alone otherwise", () => {
+    show();
+    expect(document.activeElement).toBe(document.body);
+  });
   it("names itself, and each control by its label", () => {
     const { getByRole, getByLabelText } = show();
     getByRole("form", { name: "Settings" });

@@ -96,7 +96,7 @@ export function UserForm({ user, onMade }: UserFormProps) {
     <>
       <UserHead user={user} actions={<FormActions form={form} />} />
       <EditorBody aside={user && user.status !== UserStatus.Inactive ? <UserAside user={user} /> : undefined}>
-        <Form form={form} className="formsections">
+        <Form form={form} className="formsections" hasInitialFocus={!user}>
           <FormSection title={t("users.section.person")} hint={t("users.section.personHint")}>
             <FormFields form={form} names={["firstName", "lastName", "email", "phoneNumber", "localeISO2", "externalSystemId"]} />
           </FormSection>
