@@ -173,6 +173,7 @@ describe("the surface of each audience", () => {
       [
         "groups:add-people",
         "groups:add-person",
+        "groups:add-several",
         "groups:add-to-each",
         "groups:create",
         "groups:delete",

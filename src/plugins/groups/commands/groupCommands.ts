@@ -82,6 +82,19 @@ export const addPeople = command({
   args: Members,
   run: async (args, kernel, { signal }) => (await import("./changeGroups.ts")).addPeople(args, kernel, signal),
 });
+/** From the list of people: asks for the group. */
+export const addSeveral = command({
+  id: "groups:add-several",
+  undoneBy: "groups:remove-people",
+  title: "groups.command.addSeveral",
+  icon: UserPlus,
+  scope: "group_w",
+  isInPalette: false,
+  args: Members,
+  pickers: pickGroup,
+  objectName: ({ people }) => people.map(({ name }) => name).join(", "),
+  run: async (args, kernel, { signal }) => (await import("./changeGroups.ts")).addPeople(args, kernel, signal),
+});
 export const removePeople = command({
   id: "groups:remove-people",
   title: "groups.command.removePeople",
@@ -130,6 +143,7 @@ export const groupCommands: readonly AnyCommand[] = [
   describeGroups,
   addToEachGroup,
   addPeople,
+  addSeveral,
   removePeople,
   exportGroups,
   addPerson,

@@ -9,7 +9,8 @@ import { useUserChips } from "./useUserChips.ts";
 import { useUserColumns } from "./useUserColumns.tsx";
 import "./users.css";
 
-const named = (rows: readonly UserRow[]) => ({ users: rows.map(({ id, fullName: name }) => ({ id, name })) });
+const each = (rows: readonly UserRow[]) => rows.map(({ id, fullName: name }) => ({ id, name }));
+const named = (rows: readonly UserRow[]) => ({ users: each(rows) });
 
 /** RT-11, US-01: the account's people, or the deleted ones. */
 export default function UserList({ params }: PanelProps<typeof UserListParams>) {
@@ -39,6 +40,7 @@ export default function UserList({ params }: PanelProps<typeof UserListParams>) 
       {...(!isOfDeleted && {
         bulk: (rows: readonly UserRow[]) => [
           { id: "users:edit-several", args: named(rows) },
+          { id: "groups:add-several", args: { people: each(rows) } },
           { id: "credentials:invite-faces", args: named(rows) },
           { id: "users:suspend-several", args: named(rows) },
           { id: "users:reactivate-several", args: named(rows) },
