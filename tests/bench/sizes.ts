@@ -10,7 +10,7 @@ export const sizes: Benchmark = {
     const brotli = (modules: readonly string[]) => kilobytes(built, modules, "brotli");
     return [
       { what: "Script of the sign-in page, brotli", value: brotli(signIn), unit: "kB", budget: { atMost: 115 } },
-      { what: "Script of the signed-in console with its dashboard, brotli", value: brotli(shell), unit: "kB", budget: { atMost: 300 } },
+      { what: "Script of the signed-in console with its dashboard, brotli", value: brotli(shell), unit: "kB", budget: { atMost: 310 } },
       { what: "The same with live pictures, brotli", value: brotli(live), unit: "kB", budget: { atMost: 390 } },
       { what: "All texts of the console in English, brotli", value: brotli(texts.en), unit: "kB", budget: { atMost: 60 } },
       { what: "All texts of the console in Spanish, brotli", value: brotli(texts.es), unit: "kB", budget: { atMost: 60 } },

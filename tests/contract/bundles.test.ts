@@ -13,8 +13,8 @@ describe("the size of what a browser loads before a person can work", () => {
     expect(brotli(signIn)).toBeLessThanOrEqual(115);
   });
 
-  it("the signed-in console is at most 300 kB", () => {
-    expect(brotli(shell)).toBeLessThanOrEqual(300);
+  it("the signed-in console is at most 310 kB", () => {
+    expect(brotli(shell)).toBeLessThanOrEqual(310);
   });
 
   it.each(Object.entries(texts))("all texts of the console in a language are at most 60 kB and one file: %s", (_, modules) => {
