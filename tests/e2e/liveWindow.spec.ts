@@ -38,13 +38,18 @@ test.describe("The live window of a door", () => {
     await expect(picture.getByText("Live", { exact: true })).toHaveCount(0);
   });
 
-  test("[LV-15] is not offered without the right to see doors, and its address leads to the dashboard", async ({ page, signIn }) => {
+  test("[LV-15] is refused without the right to see doors, which the palette names, and its address leads to the dashboard", async ({
+    page,
+    signIn,
+  }) => {
     await changeAnswer(page, getUserAccess, ({ scopes }) => ({ scopes: scopes.filter((scope) => scope !== "device_r") }));
     await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
     await expect(page.getByText("You do not have permission for this.").first()).toBeVisible();
     await page.keyboard.press("Control+K");
     await page.getByRole("combobox", { name: "Command palette" }).fill("watch live");
-    await expect(page.getByRole("option", { name: /Watch live/ })).toHaveCount(0);
+    const offered = page.getByRole("option", { name: /Watch live/ });
+    await expect(offered).toContainText("Needs the right “Devices: See”");
+    await expect(offered).toHaveAttribute("aria-disabled", "true");
   });
 
   test("[LV-15] says that the connection with the door is lost, offers to try again, and heals when the door is back", async ({

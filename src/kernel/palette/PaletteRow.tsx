@@ -58,6 +58,7 @@ export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId }: 
       {...asOption}
       data-value={item.id}
       aria-selected={isActive}
+      aria-disabled={item.disabledReason !== undefined || undefined}
       aria-describedby={aboutId}
       className={classNames("it", isActive && "is-active", item.disabledReason !== undefined && "is-off")}
     >
