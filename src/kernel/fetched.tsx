@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, startTransition, useEffect, useReducer } from "react";
+import { type ComponentType, createElement, type ReactNode, useEffect, useReducer } from "react";
 
 /** A component whose code is fetched when it is first drawn, or earlier by `fetch`. */
 export interface FetchedComponent<Props extends object> {
@@ -46,9 +46,7 @@ export function Fetched<Props extends object>({
   const component = of.get();
   useEffect(() => {
     if (component) return;
-    // A transition is drawn in slices, because a panel takes long to draw for the first time.
-    const draw = () => startTransition(redraw);
-    of.fetch().then(draw, draw);
+    of.fetch().then(redraw, redraw);
   }, [of, component]);
   return component ? createElement(component, props) : fallback;
 }

@@ -25,7 +25,7 @@ interface Load {
   note?: string;
 }
 const firstLoad =
-  "a first visit evaluates the whole start of the console and renders frame, dock and dashboard in one go; of the processor's time in a profile 45 % are the console's own start (a tenth of that looks up texts), 26 % React and 4 % the dock. Plan: texts without the parsing of their keys, the plugins' manifests registered in slices, and what stands below the fold of the dashboard drawn after the first paint";
+  "frame, dock and panels are drawn in tasks of their own, in slices; what is left in one piece is the evaluation of the start, and the commit of the frame with its first layout. Plan: the plugins' manifests registered in slices";
 const signInPage: Load = {
   name: "Sign-in page",
   path: "/signin",
