@@ -49,7 +49,10 @@ function endOf({ chip, keys, disabledReason }: PaletteItem, isActive: boolean) {
   );
 }
 
-/** One result. The list handles pointer events and marks the typed text, for which the title must be the first text node of the row. */
+/**
+ * One result. The list handles pointer events and marks the typed text, for which the title must be the first text node of the row. A row
+ * that cannot be run has no `aria-disabled`, because cmdk skips such rows, and the keyboard must reach the reason.
+ */
 export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId }: PaletteRowProps) {
   const Glyph = item.icon;
   return (
@@ -58,7 +61,6 @@ export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId }: 
       {...asOption}
       data-value={item.id}
       aria-selected={isActive}
-      aria-disabled={item.disabledReason !== undefined || undefined}
       aria-describedby={aboutId}
       className={classNames("it", isActive && "is-active", item.disabledReason !== undefined && "is-off")}
     >
