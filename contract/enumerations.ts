@@ -45,6 +45,15 @@ export const AccessResult = {
   Suspended: 10,
 } as const;
 export type AccessResult = (typeof AccessResult)[keyof typeof AccessResult];
+/** EN-05: the results of decisions that refused somebody. */
+export const refusedResults: readonly AccessResult[] = [
+  AccessResult.NotScheduled,
+  AccessResult.UnknownUser,
+  AccessResult.DeviceInLockdown,
+  AccessResult.NonLiveUser,
+  AccessResult.CardFormatError,
+  AccessResult.Suspended,
+];
 
 /** EN-05 */
 export const EventCategory = { None: 0, Access: 1, Event: 2, IoTError: 3, Integration: 4, Sensor: 5 } as const;

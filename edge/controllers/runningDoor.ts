@@ -23,7 +23,7 @@ interface RunningDoorOptions {
   ticks(): number;
 }
 
-/** Lock and leaf of a door as time passes: the lock follows the state, and every change is told. */
+/** Runs the lock and the leaf of a door: drives the lock by the state, and reports every change. */
 export interface RunningDoor {
   readonly present: Door;
   readonly times: DoorTimes;

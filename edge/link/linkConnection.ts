@@ -8,7 +8,7 @@ const keepaliveSeconds = 10;
 
 interface LinkConnectionOptions {
   identity: DeviceIdentity;
-  /** Tells the platform which start of the device the connection belongs to. */
+  /** Identifies the start of the device to which the connection belongs. */
   bootId: string;
   log: Log;
   /** Messages of the platform arrive from now on. */

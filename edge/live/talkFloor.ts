@@ -34,7 +34,7 @@ export interface Talking {
   isSpeaker(clientId: string): boolean;
   take(viewer: Viewer): void;
   leave(viewer: Viewer): void;
-  /** Tells a new viewer who is speaking, if anybody is. */
+  /** Sends a new viewer the name of the speaker, if somebody speaks. */
   tellSpeaker(viewer: Viewer): void;
 }
 

@@ -19,7 +19,7 @@ export interface PacketStream extends Pick<VideoSource, "subscribe" | "subscribe
   dispose(): Promise<void>;
 }
 
-/** The type of a NAL unit that tells the size of frames. */
+/** The type of the NAL unit that contains the size of the frames. */
 const parameterSet = 7;
 
 export function createPacketStream(): PacketStream {
@@ -54,7 +54,7 @@ export function createPacketStream(): PacketStream {
     replay: cache.replay,
     captureStill() {
       const frame = cache.keyFrame();
-      // Whoever asks again about the same key frame, also while it is being decoded, gets the same picture.
+      // A second request for the same key frame, also during its decoding, gets the same picture.
       if (still && still.key === frame[0]) return still.picture;
       const picture = decodeStill(toAnnexB(frame));
       still = { key: frame[0], picture };

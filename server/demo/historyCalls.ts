@@ -35,7 +35,7 @@ export function intercomCalls(scene: Scene, work: DeskWork, units: readonly Unit
 interface Called {
   unit: UnitRow;
   fullName: string;
-  /** Who may answer: the unit's person, or for the lobby an operator. */
+  /** The people who can answer: the person of the unit, or the operators for the lobby. */
   answerers: readonly DeskPerson["actor"][];
 }
 

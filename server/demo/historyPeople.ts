@@ -85,7 +85,7 @@ function personActs(scene: Scene, person: PolicyPerson, index: number): Act[] {
 function isThere({ random, endsMs }: Stay, { presence }: Habit, { weekday, isHoliday, at }: SiteDay): boolean {
   const [ofWeekday, ofSaturday, ofSunday] = presence;
   const perMille = isHoliday || weekday === 0 ? ofSunday : weekday === 6 ? ofSaturday : ofWeekday;
-  // Whoever may no longer come tries now and then, and is turned away at the entrance.
+  // A person whose access has ended tries the entrance now and then, and the door refuses them.
   return happens(random, at(0) < endsMs ? perMille : perMille / 8);
 }
 

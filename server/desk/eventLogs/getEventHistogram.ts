@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { AccessResult } from "#contract/enumerations.ts";
+import { AccessResult, refusedResults } from "#contract/enumerations.ts";
 import { getEventHistogram } from "#contract/eventLogs.ts";
 import { limits } from "#contract/limits.ts";
 import { canonicalTimeZone } from "#domain/time/timeZoneNames.ts";
@@ -12,7 +12,6 @@ import type { EventCount } from "../../base/events/eventLog.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
-import { refusals } from "../reports/eventCounts.ts";
 
 /** After it a day that begins may end in a year that has no four digits. */
 const lastMs = Date.UTC(9999, 11, 30);
@@ -35,7 +34,7 @@ export const getEventHistogramHandler = handle(getEventHistogram, async ({ query
   const [counted, granted, refused] = await Promise.all([
     platform.events.count(accountId, filter, edges),
     ofResults([AccessResult.AccessGranted]),
-    ofResults(refusals),
+    ofResults(refusedResults),
   ]);
   const categories = [...new Set(counted.map(({ category }) => category))].toSorted((a, b) => a - b);
   return {

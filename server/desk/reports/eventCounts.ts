@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
-import { AccessResult, DoorState } from "#contract/enumerations.ts";
+import { AccessResult, DoorState, refusedResults } from "#contract/enumerations.ts";
 import { eventQueryOf } from "../../access/entries/eventQuery.ts";
 import type { Session } from "../../access/session.ts";
 import { accessResult, events } from "../../base/store/schema/events.ts";
@@ -19,10 +19,6 @@ export interface EventCounts {
   lastUtc?: string;
 }
 export const noCounts: EventCounts = { granted: 0, refused: 0, forced: 0, held: 0, people: 0 };
-
-const { AccessGranted, NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended } = AccessResult;
-/** EN-05: results of access decisions that refused somebody. */
-export const refusals = [NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended];
 
 const isDecision = sql`${events.kind} = 'access.decision'`;
 const resultIn = (results: readonly number[]) => sql`${isDecision} AND ${inArray(accessResult, results.map(String))}`;
@@ -53,8 +49,8 @@ export async function countEvents(
   const rows = await store.db
     .select({
       key: events[by],
-      granted: countOf(resultIn([AccessGranted])),
-      refused: countOf(resultIn(refusals)),
+      granted: countOf(resultIn([AccessResult.AccessGranted])),
+      refused: countOf(resultIn(refusedResults)),
       forced: countOf(isState(DoorState.OpenForcedEntry)),
       held: countOf(isState(DoorState.OpenTimedOut)),
       people: sql<number>`count(DISTINCT ${events.data} ->> 'personId') FILTER (WHERE ${isDecision})`.mapWith(Number),
@@ -75,7 +71,7 @@ export async function countScheduleUse(
   range: Range,
 ): Promise<ReadonlyMap<string, ScheduleUse>> {
   const rule = sql`${events.data} #>> '{because,0,rule}'`;
-  const granted = sql`${rule} = 'schedule.open' AND ${resultIn([AccessGranted])}`;
+  const granted = sql`${rule} = 'schedule.open' AND ${resultIn([AccessResult.AccessGranted])}`;
   const scheduleId = sql<string>`${events.data} #>> '{because,0,scheduleId}'`;
   const rows = await store.db
     .select({

@@ -5,3 +5,8 @@ export function ownSite<Site extends { timeZoneId: string }>(
 ): Site | undefined {
   return sites.find(({ timeZoneId }) => timeZoneId === browserZone) ?? sites[0];
 }
+
+/** The time zone of the site that a panel is about, or else of the person's own site. */
+export function panelZone(sites: readonly { id: string; timeZoneId: string }[], siteId?: string): string | undefined {
+  return (sites.find(({ id }) => id === siteId) ?? ownSite(sites))?.timeZoneId;
+}

@@ -3,10 +3,13 @@ import type { Topic } from "#contract/realtime.ts";
 import { useKernel } from "../hooks.ts";
 
 /** Collects changes within this time, such as those of a bulk command, into one call. */
-const restMs = 250;
+const usualRestMs = 250;
 
-/** Refreshes a query when an object of this topic changes, or when the connection may have missed changes. */
-export function useRefreshOn(topic: Topic, queryKey: readonly unknown[]): void {
+/**
+ * Refreshes a query when an object of this topic changes, or when the connection may have missed changes. A query that is costly for the
+ * platform has a longer `restMs`.
+ */
+export function useRefreshOn(topic: Topic, queryKey: readonly unknown[], restMs = usualRestMs): void {
   const { queryClient, realtime } = useKernel();
   const key = JSON.stringify(queryKey);
   useEffect(() => {
@@ -22,5 +25,5 @@ export function useRefreshOn(topic: Topic, queryKey: readonly unknown[]): void {
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [queryClient, realtime, topic, key]);
+  }, [queryClient, realtime, topic, key, restMs]);
 }

@@ -1,12 +1,9 @@
 import { dayMs } from "#contract/durations.ts";
-import { AccessResult } from "#contract/enumerations.ts";
+import { refusedResults } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { limits } from "#contract/limits.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { explain } from "./explain.ts";
-
-const { NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended } = AccessResult;
-const refusals = [NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended];
 
 /** Opens the explanation of this person's latest refusal, at its door and time. */
 export async function whyRefused(personId: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
@@ -14,7 +11,7 @@ export async function whyRefused(personId: string, kernel: Kernel, signal: Abort
   const query = {
     personId,
     kinds: "access.decision",
-    eventTypes: refusals.join(","),
+    eventTypes: refusedResults.join(","),
     order: "newest",
     pageSize: "10",
   } as const;

@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio";
-import { DeviceType } from "#contract/enumerations.ts";
+import { isDoor } from "#domain/doors/commandRefusal.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Figure } from "#kernel/ui/Figure.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
@@ -10,9 +10,7 @@ export default function DoorsOnline() {
   const t = useText();
   const kernel = useKernel();
   const { devices, status } = useSnapshot(kernel.use(DeviceDirectory).state);
-  const doors = Object.values(devices).filter(
-    ({ deviceType }) => deviceType === DeviceType.AccessControl || deviceType === DeviceType.Intercoms,
-  );
+  const doors = Object.values(devices).filter(isDoor);
   const online = doors.filter(({ isConnected }) => isConnected).length;
   const offline = doors.length - online;
   return (

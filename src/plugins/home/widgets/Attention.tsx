@@ -24,20 +24,21 @@ export default function Attention() {
   const kernel = useKernel();
   const directory = kernel.use(DeviceDirectory);
   const { status, devices } = useSnapshot(directory.state);
-  const summary = deviceExceptions(Object.values(devices) as Device[]);
+  const all = Object.values(devices) as Device[];
+  const exceptions = deviceExceptions(all);
   return (
     <section className="home-widget" aria-label={t("home.doors.title")}>
       <h2 className="h3 home-head">{t("home.doors.title")}</h2>
       {status === "loading" && <Skeleton rows={4} />}
       {status === "failed" && <ErrorState title={t("home.doors.failed")} onRetry={() => void directory.reload()} />}
-      {status === "ready" && summary.exceptions.length === 0 && (
+      {status === "ready" && exceptions.length === 0 && (
         <Empty icon={ShieldCheck} title={t("home.doors.none")}>
-          {t("home.doors.noneWhy", { count: summary.total })}
+          {t("home.doors.noneWhy", { count: all.length })}
         </Empty>
       )}
       {status === "ready" && (
         <ul className="home-list">
-          {summary.exceptions.map((device) => {
+          {exceptions.map((device) => {
             const chip = chipOf(device, directory);
             return (
               <li key={device.serialNumber}>

@@ -3,11 +3,12 @@ import { useMemo, useState } from "react";
 import { getEventHistogram } from "#contract/eventLogs.ts";
 import { zoneName } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import Chart from "#kernel/ui/charts/Chart.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { Select } from "#kernel/ui/Select.tsx";
 import { chartOf, histogramQuery, type Period } from "../eventChart.ts";
-import { useRefetchOnEvents } from "../useRefetchOnEvents.ts";
+import { eventRestMs } from "../eventRest.ts";
 
 const periods = ["today", "week", "month"] as const;
 
@@ -30,7 +31,7 @@ export default function EventsOverTime() {
     },
     kernel.queryClient,
   );
-  useRefetchOnEvents("histogram");
+  useRefreshOn("Devices/AccessLog", ["home", "histogram"], eventRestMs);
   const bucket = period === "today" ? "hour" : "day";
   const chart = useMemo(() => histogram.data && chartOf(histogram.data, bucket, language, t), [histogram.data, bucket, language, t]);
   if (!site) return undefined;

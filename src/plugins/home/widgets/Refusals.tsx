@@ -6,12 +6,13 @@ import { dayAt } from "#kernel/format/zonedDay.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { RowPage } from "#kernel/lists/usePagedRows.ts";
 import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
 import { Empty, ErrorState, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { useEventWords } from "../../events/services.ts";
-import { useRefetchOnEvents } from "../useRefetchOnEvents.ts";
+import { eventRestMs } from "../eventRest.ts";
 
 const shown = 12;
 
@@ -27,7 +28,7 @@ export default function Refusals() {
     },
     kernel.queryClient,
   );
-  useRefetchOnEvents("events");
+  useRefreshOn("Devices/AccessLog", ["home", "events"], eventRestMs);
   return (
     <section className="home-widget" aria-label={t("home.events.title")}>
       <h2 className="h3 home-head">{t("home.events.title")}</h2>

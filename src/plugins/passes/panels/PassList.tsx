@@ -142,7 +142,7 @@ function useColumns(): DataColumn<Pass>[] {
       { id: "site", header: t("passes.column.site"), width: 160, minWidth: 124, renderCell: ({ siteName }) => siteName },
       {
         id: "requested",
-        header: clock.name === undefined ? t("passes.column.requested") : t("passes.column.requestedIn", { zone: clock.name }),
+        header: clock.head(t("passes.column.requested")),
         width: 200,
         minWidth: 180,
         priority: 3,

@@ -100,7 +100,7 @@ function useCallColumns(): DataColumn<PhoneCall>[] {
     (): DataColumn<PhoneCall>[] => [
       {
         id: "time",
-        header: clock.name === undefined ? t("reports.column.time") : t("reports.column.timeIn", { zone: clock.name }),
+        header: clock.head(t("reports.column.time")),
         width: 186,
         minWidth: 164,
         priority: 1.5,

@@ -17,7 +17,7 @@ export function useEventColumns(only?: string): Record<"time" | "device" | "site
     return {
       time: {
         id: "time",
-        header: clock.name === undefined ? t("reports.column.time") : t("reports.column.timeIn", { zone: clock.name }),
+        header: clock.head(t("reports.column.time")),
         width: 186,
         minWidth: 164,
         isSortable: true,
