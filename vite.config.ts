@@ -43,6 +43,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A library for old browsers warns at each first start about a variable that it tests for.
+      checks: { commonJsVariableInEsm: false },
       input: { console: "index.html" },
       output: {
         // The start names every file that may follow it, and what is random in a name does not compress: 42 bits tell versions apart.

@@ -43,7 +43,7 @@ export function PageControls({ pages, count, pageSize, onPageSizeChange }: PageC
           </button>
         }
       />
-      <span className="tn" aria-live="polite">
+      <span className="tn nowrap" aria-live="polite">
         {count > 0 && t("kernel.table.range", { first: number(first), last: number(first + count - 1) })}
       </span>
       <IconButton

@@ -4,6 +4,7 @@ import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceList } from "#kernel/resource/ResourceList.tsx";
+import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { invitationFace, statusFaces } from "../invitationFaces.ts";
@@ -61,6 +62,7 @@ export default function InvitationList({ params }: PanelProps<typeof InvitationL
 function useColumns(): DataColumn<FaceInvitation>[] {
   const t = useText();
   const moment = useMomentCell();
+  const clock = usePanelClock();
   const own = useMemo(
     (): DataColumn<FaceInvitation>[] => [
       {
@@ -72,13 +74,14 @@ function useColumns(): DataColumn<FaceInvitation>[] {
       },
       {
         id: "opened",
-        header: t("credentials.face.opened"),
-        width: 200,
+        header: clock.head(t("credentials.face.opened")),
+        width: 170,
+        minWidth: 150,
         priority: 3,
         renderCell: ({ openedAtUtc }) => moment(openedAtUtc),
       },
     ],
-    [t, moment],
+    [t, moment, clock],
   );
   return useLinkColumns(own, { givenBy: t("credentials.face.invitedBy"), given: t("credentials.face.invited") });
 }

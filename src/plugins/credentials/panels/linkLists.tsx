@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from "react";
-import { minuteAndZone } from "#kernel/format/siteTime.ts";
+import { dateAndMinute, minuteAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
+import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
 import { type Icon, IdCard, User } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
@@ -70,13 +71,13 @@ export function useLinkFilter<State extends string>({ state, of }: Filtered<Stat
   };
 }
 
-/** A time in a table cell, in the time zone of the person's first site. */
+/** Times in table cells, by the clock of the panel. */
 export function useMomentCell(): (instantUtc: string | undefined) => ReactNode {
-  const { language, user } = useConsoleState();
-  const timeZone = user.sites[0]?.timeZoneId;
+  const { language } = useConsoleState();
+  const { zone } = usePanelClock();
   return useCallback(
-    (instantUtc) => instantUtc !== undefined && <span className="tn trunc">{minuteAndZone(instantUtc, language, timeZone)}</span>,
-    [language, timeZone],
+    (instantUtc) => instantUtc !== undefined && <span className="tn trunc">{dateAndMinute(instantUtc, language, zone)}</span>,
+    [language, zone],
   );
 }
 
@@ -87,6 +88,7 @@ export function useLinkColumns<Link extends HandedLink>(
 ): DataColumn<Link>[] {
   const t = useText();
   const moment = useMomentCell();
+  const clock = usePanelClock();
   const { givenBy, given } = headers;
   return useMemo(
     () => [
@@ -105,16 +107,18 @@ export function useLinkColumns<Link extends HandedLink>(
       ...own,
       {
         id: "from",
-        header: t("credentials.keyColumn.from"),
-        width: 200,
+        header: clock.head(t("credentials.keyColumn.from")),
+        width: 170,
+        minWidth: 150,
         priority: 3,
         isSortable: true,
         renderCell: ({ validFrom }) => moment(validFrom),
       },
       {
         id: "until",
-        header: t("credentials.keyColumn.until"),
-        width: 200,
+        header: clock.head(t("credentials.keyColumn.until")),
+        width: 170,
+        minWidth: 150,
         priority: 2,
         isSortable: true,
         renderCell: ({ expiresOn }) => moment(expiresOn),
@@ -128,13 +132,14 @@ export function useLinkColumns<Link extends HandedLink>(
       },
       {
         id: "given",
-        header: given,
-        width: 200,
+        header: clock.head(given),
+        width: 170,
+        minWidth: 150,
         priority: 4,
         isSortable: true,
         renderCell: ({ givenAtUtc }) => moment(givenAtUtc),
       },
     ],
-    [own, givenBy, given, moment, t],
+    [own, givenBy, given, moment, clock, t],
   );
 }

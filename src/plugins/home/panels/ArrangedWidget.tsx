@@ -47,7 +47,6 @@ export function ArrangedWidget({ widget, earlier, later, onMove, onRemove, child
       {...dragged}
     >
       <div className="home-handle">
-        <span className="trunc grow fs12 med">{name}</span>
         {earlier !== undefined && (
           <IconButton size="s" icon={ArrowLeft} label={t("home.arrange.earlier", { name })} onClick={() => onMove(widget.id, earlier)} />
         )}

@@ -1,10 +1,10 @@
 import { listInside, type PersonInside } from "#contract/presence.ts";
+import { momentAndZone } from "#kernel/format/siteTime.ts";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
 import type { InsideParams } from "../insideParams.ts";
 import { insideQuery } from "../insideQuery.ts";
-import { sinceText } from "../sinceText.ts";
 
 /** Exports the people inside with the list's search, filter and sort order. */
 export async function exportInside(params: InsideParams, kernel: Kernel): Promise<void> {
@@ -16,7 +16,7 @@ export async function exportInside(params: InsideParams, kernel: Kernel): Promis
       person.fullName,
       person.zoneName,
       person.siteName,
-      sinceText(person, state.language),
+      momentAndZone(person.sinceUtc, state.language, person.timeZoneId),
       person.door?.name ?? "",
     ],
     read: pagesOf(api, listInside, { query: insideQuery(params) }),

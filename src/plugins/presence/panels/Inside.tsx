@@ -1,10 +1,12 @@
 import { useMemo } from "react";
 import { listInside, type PersonInside, type ZoneOccupancy } from "#contract/presence.ts";
+import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
 import { ResourceList } from "#kernel/resource/ResourceList.tsx";
+import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
 import { type FilterChip } from "#kernel/ui/panelParts.tsx";
 import { PickField } from "#kernel/ui/pick/PickField.tsx";
 import type { PickItem } from "#kernel/ui/pick/usePickSearch.ts";
@@ -13,7 +15,6 @@ import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { PersonLine } from "../../users/services.ts";
 import type { InsideParams } from "../insideParams.ts";
 import { insideQuery } from "../insideQuery.ts";
-import { sinceText } from "../sinceText.ts";
 import { among } from "./among.ts";
 import { useOccupancy } from "./useOccupancy.ts";
 import { ZoneCounts } from "./ZoneCounts.tsx";
@@ -117,6 +118,7 @@ function PlaceFilter({ params, zones, onChange }: PlaceFilterProps) {
 function useColumns(): DataColumn<PersonInside>[] {
   const t = useText();
   const { language } = useConsoleState();
+  const clock = usePanelClock();
   return useMemo(
     () => [
       {
@@ -141,11 +143,16 @@ function useColumns(): DataColumn<PersonInside>[] {
       },
       {
         id: "since",
-        header: t("presence.column.since"),
-        width: 220,
+        header: clock.head(t("presence.column.since")),
+        width: 186,
+        minWidth: 164,
         priority: 2,
         isSortable: true,
-        renderCell: (person) => <span className="tn trunc">{sinceText(person, language)}</span>,
+        renderCell: ({ sinceUtc, timeZoneId }) => (
+          <time className="tn" dateTime={sinceUtc} title={clock.atSite(sinceUtc, timeZoneId)}>
+            {dateAndTime(sinceUtc, language, clock.zone)}
+          </time>
+        ),
       },
       {
         id: "door",
@@ -154,6 +161,6 @@ function useColumns(): DataColumn<PersonInside>[] {
         renderCell: ({ door }) => <span className="muted trunc">{door?.name}</span>,
       },
     ],
-    [t, language],
+    [t, language, clock],
   );
 }

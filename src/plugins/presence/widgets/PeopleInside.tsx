@@ -17,12 +17,13 @@ export default function PeopleInside() {
     kernel.queryClient,
   );
   const zones = data?.zones ?? [];
+  const used = zones.filter(({ inside }) => inside > 0).length;
   const full = zones.filter(({ inside, occupancyMax }) => occupancyMax > 0 && inside >= occupancyMax).length;
   return (
     <Figure
       label={t("presence.widget.inside")}
       value={data && zones.reduce((sum, { inside }) => sum + inside, 0)}
-      note={full === 0 ? t("presence.widget.zones", { count: zones.length }) : t("presence.widget.full", { count: full })}
+      note={full === 0 ? t("presence.widget.zones", { count: used }) : t("presence.widget.full", { count: full })}
       tone={full > 0 ? "warn" : undefined}
       failure={isError ? t("presence.widget.failed") : undefined}
       onOpen={() => kernel.panels.open(insidePanel)}
