@@ -192,3 +192,24 @@ test("[NF-08] Enter before the results arrive opens the first result", async ({ 
   await expect(page).toHaveURL(/\/schedules/);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
+
+test("[NF-08] text pasted or dictated after Enter belongs to the next step, as typed text does", async ({ page, signIn }) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/texts-es-[^/]*\.js$/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await signIn(people.owner, "/events");
+  await expect(page.getByRole("tab", { name: "Live events" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Command palette" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("who can open");
+  await page.keyboard.press("Enter");
+  await page.keyboard.insertText("Server room");
+  arrive();
+  await expect(page.getByRole("dialog", { name: "Command palette" })).toContainText("Who can open");
+  await expect(field).toHaveValue("Server room");
+  await expect(page.getByRole("option", { name: /^Server room B1/ })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

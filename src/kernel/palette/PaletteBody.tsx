@@ -71,7 +71,11 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     // Results of an earlier query must not be chosen.
     if (found?.of === wanted && ahead.end()) latest.current();
   }, [found, wanted, ahead]);
-  const type = (text: string) => look({ query: text });
+  const type = (text: string) => {
+    // Pasted, dictated and composed text comes without key presses, and belongs to the next step too.
+    if (ahead.isAwaited) ahead.type(() => (text.startsWith(query) ? text.slice(query.length) : text));
+    else look({ query: text });
+  };
   const shown = rows.find(({ id }) => id === active);
   const about = descriptionOf(command?.id ?? shown?.command ?? "", running.options.translator);
   const handleKey = (event: KeyboardEvent) => {
