@@ -1,5 +1,16 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import {
+  lazy,
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useSnapshot } from "valtio";
 import { ConsoleContext, useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 import type { Console } from "../console/createConsole.ts";
@@ -177,10 +188,11 @@ function useKeys(running: Console): (event: KeyboardEvent) => void {
     [runner, state, shell, options],
   );
   const handle = useCallback((event: KeyboardEvent) => listener.handle(event), [listener]);
+  // Layout effects, because the keys of a console that is seen must work; other effects may come much later on a busy machine.
   // Before the key listener, so that what a key opens appears in this window.
-  useEffect(() => followAttention(window), []);
-  useEffect(() => ignoreStraySecondPress(window), []);
-  useEffect(() => {
+  useLayoutEffect(() => followAttention(window), []);
+  useLayoutEffect(() => ignoreStraySecondPress(window), []);
+  useLayoutEffect(() => {
     // Tabs and buttons handle Enter, but Enter after a typed number must reach the key listener first.
     return listenToKeys(window, handle, ({ key }) => key === "Enter" && shell.typedNumber !== undefined);
   }, [handle, shell]);
