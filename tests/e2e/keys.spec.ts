@@ -152,13 +152,19 @@ test("[NF-03] [NF-08] one switch turns off every shortcut except the command pal
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test("[NF-08] text typed while the palette loads becomes its query and triggers no command", async ({ page, signIn }) => {
-  await signIn(people.owner);
+/** Holds back a file of the portal until the returned function is called. */
+async function holdBack(page: Page, file: RegExp): Promise<() => void> {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/palette-[^/]*\.js$/i, async (route) => {
+  await page.route(file, async (route) => {
     await arrival;
     await route.continue();
   });
+  return arrive;
+}
+
+test("[NF-08] text typed while the palette loads becomes its query and triggers no command", async ({ page, signIn }) => {
+  await signIn(people.owner);
+  const arrive = await holdBack(page, /\/assets\/palette-[^/]*\.js$/i);
   await page.goto("/");
   await expect(page.getByRole("tab", { name: "Dashboard" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -172,15 +178,10 @@ test("[NF-08] text typed while the palette loads becomes its query and triggers 
   await page.keyboard.type("s");
   await expect(field).toHaveValue("g doors");
   await expect(page).not.toHaveURL(/doors/);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("[NF-08] Enter before the results arrive opens the first result", async ({ page, signIn }) => {
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/texts-es-[^/]*\.js$/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, /\/assets\/texts-es-[^/]*\.js$/);
   await signIn(people.owner, "/events");
   await expect(page.getByRole("tab", { name: "Live events" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -190,15 +191,10 @@ test("[NF-08] Enter before the results arrive opens the first result", async ({ 
   await expect(page.getByRole("option")).toHaveCount(0);
   arrive();
   await expect(page).toHaveURL(/\/schedules/);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("[NF-08] text pasted or dictated after Enter belongs to the next step, as typed text does", async ({ page, signIn }) => {
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/texts-es-[^/]*\.js$/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, /\/assets\/texts-es-[^/]*\.js$/);
   await signIn(people.owner, "/events");
   await expect(page.getByRole("tab", { name: "Live events" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -211,5 +207,4 @@ test("[NF-08] text pasted or dictated after Enter belongs to the next step, as t
   await expect(page.getByRole("dialog", { name: "Command palette" })).toContainText("Who can open");
   await expect(field).toHaveValue("Server room");
   await expect(page.getByRole("option", { name: /^Server room B1/ })).toBeVisible();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
