@@ -71,11 +71,6 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     // Results of an earlier query must not be chosen.
     if (found?.of === wanted && ahead.end()) latest.current();
   }, [found, wanted, ahead]);
-  const type = (text: string) => {
-    // Pasted, dictated and composed text comes without key presses, and belongs to the next step too.
-    if (ahead.isAwaited) ahead.type(() => (text.startsWith(query) ? text.slice(query.length) : text));
-    else look({ query: text });
-  };
   const shown = rows.find(({ id }) => id === active);
   const about = descriptionOf(command?.id ?? shown?.command ?? "", running.options.translator);
   const handleKey = (event: KeyboardEvent) => {
@@ -110,12 +105,12 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   return (
     <>
       <Cmdk shouldFilter={false} loop value={active} onValueChange={setActive} onKeyDown={handleKey} label={t("kernel.palette.title")}>
-        <PaletteField field={input} listId={listId} wanted={wanted} command={command} onType={type} onFocus={typed.select} />
+        <PaletteField field={input} listId={listId} wanted={wanted} command={command} onType={typed.enter} onFocus={typed.select} />
         <Cmdk.List ref={list} className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted} {...pointing}>
           {found && rows.length === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
           <PaletteRows groups={drawn} active={active} aboutId={about === undefined ? undefined : aboutId} />
         </Cmdk.List>
-        {query === "" && !command && !wanted.thing && <Prefixes onPick={type} />}
+        {query === "" && !command && !wanted.thing && <Prefixes onPick={typed.enter} />}
       </Cmdk>
       <p id={aboutId} className="about">
         {about}

@@ -32,6 +32,12 @@ export function useTypedAhead({ field, search: { wanted, look }, ahead, isTyped 
   };
   useEffect(select, [wanted.steps, field]);
   return {
+    /** The field has this text now. Pasted, dictated and composed text comes without key presses, and belongs to the next step too. */
+    enter(text: string) {
+      const { query } = wanted;
+      if (ahead.isAwaited) ahead.type(() => (text.startsWith(query) ? text.slice(query.length) : text));
+      else look({ query: text });
+    },
     /** Selects an offered value. */
     select,
     /** The next text of the field: `before` and the keys typed ahead, or `otherwise` if there are none. */
