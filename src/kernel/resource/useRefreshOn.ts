@@ -4,10 +4,12 @@ import { useKernel } from "../hooks.ts";
 
 /** Collects changes within this time, such as those of a bulk command, into one call. */
 const usualRestMs = 250;
+/** For a query that counts or searches many events, which is costly for the platform. */
+export const eventRestMs = 2000;
 
 /**
- * Refreshes a query when an object of this topic changes, or when the connection may have missed changes. A query that is costly for the
- * platform has a longer `restMs`.
+ * Refreshes a query when an object of this topic changes, or when the connection may have missed changes. Changes within `restMs` cause one
+ * call.
  */
 export function useRefreshOn(topic: Topic, queryKey: readonly unknown[], restMs = usualRestMs): void {
   const { queryClient, realtime } = useKernel();

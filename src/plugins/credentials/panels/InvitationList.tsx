@@ -4,14 +4,13 @@ import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { ResourceList } from "#kernel/resource/ResourceList.tsx";
-import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { invitationFace, statusFaces } from "../invitationFaces.ts";
 import type { InvitationListParams } from "../invitationParams.ts";
 import { invitationQuery } from "../invitationQuery.ts";
 import { CredentialLists } from "./CredentialLists.tsx";
-import { useLinkColumns, useLinkFilter, useLinkNames, useMomentCell } from "./linkLists.tsx";
+import { useLinkColumns, useLinkFilter, useLinkNames, useMoments } from "./linkLists.tsx";
 
 const offeredStatuses = ["Active", "Inactive", "Success", "Error", "MaxPinAttempts"] as const;
 
@@ -61,8 +60,7 @@ export default function InvitationList({ params }: PanelProps<typeof InvitationL
 
 function useColumns(): DataColumn<FaceInvitation>[] {
   const t = useText();
-  const moment = useMomentCell();
-  const clock = usePanelClock();
+  const { clock, moment } = useMoments();
   const own = useMemo(
     (): DataColumn<FaceInvitation>[] => [
       {

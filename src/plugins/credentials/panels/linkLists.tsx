@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { dateAndMinute, minuteAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
-import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
+import { type PanelClock, usePanelClock } from "#kernel/resource/usePanelClock.ts";
 import { type Icon, IdCard, User } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
@@ -71,14 +71,17 @@ export function useLinkFilter<State extends string>({ state, of }: Filtered<Stat
   };
 }
 
-/** Times in table cells, by the clock of the panel. */
-export function useMomentCell(): (instantUtc: string | undefined) => ReactNode {
+/** The clock of the panel, and times by it in table cells. */
+export function useMoments(): { clock: PanelClock; moment: (instantUtc: string | undefined) => ReactNode } {
   const { language } = useConsoleState();
-  const { zone } = usePanelClock();
-  return useCallback(
-    (instantUtc) => instantUtc !== undefined && <span className="tn trunc">{dateAndMinute(instantUtc, language, zone)}</span>,
+  const clock = usePanelClock();
+  const { zone } = clock;
+  const moment = useCallback(
+    (instantUtc: string | undefined) =>
+      instantUtc !== undefined && <span className="tn trunc">{dateAndMinute(instantUtc, language, zone)}</span>,
     [language, zone],
   );
+  return { clock, moment };
 }
 
 /** Columns: the person, then `own`, then validity, and who created it when. */
@@ -87,8 +90,7 @@ export function useLinkColumns<Link extends HandedLink>(
   headers: { givenBy: string; given: string },
 ): DataColumn<Link>[] {
   const t = useText();
-  const moment = useMomentCell();
-  const clock = usePanelClock();
+  const { clock, moment } = useMoments();
   const { givenBy, given } = headers;
   return useMemo(
     () => [

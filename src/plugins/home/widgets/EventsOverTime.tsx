@@ -3,12 +3,11 @@ import { useMemo, useState } from "react";
 import { getEventHistogram } from "#contract/eventLogs.ts";
 import { zoneName } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
+import { eventRestMs, useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import Chart from "#kernel/ui/charts/Chart.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { Select } from "#kernel/ui/Select.tsx";
 import { chartOf, histogramQuery, type Period } from "../eventChart.ts";
-import { eventRestMs } from "../eventRest.ts";
 
 const periods = ["today", "week", "month"] as const;
 

@@ -6,13 +6,12 @@ import { dayAt } from "#kernel/format/zonedDay.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { RowPage } from "#kernel/lists/usePagedRows.ts";
 import { usePanelClock } from "#kernel/resource/usePanelClock.ts";
-import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
+import { eventRestMs, useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
 import { Empty, ErrorState, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { useEventWords } from "../../events/services.ts";
-import { eventRestMs } from "../eventRest.ts";
 
 const shown = 12;
 

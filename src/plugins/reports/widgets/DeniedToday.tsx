@@ -3,15 +3,13 @@ import { getEventHistogram } from "#contract/eventLogs.ts";
 import { startOfDay } from "#domain/time/zonedTime.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
+import { eventRestMs, useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Figure } from "#kernel/ui/Figure.tsx";
 import { openDenied } from "../commands/openDenied.ts";
 import { reportZone } from "../reportZone.ts";
 
 const key = ["reports", "denied"];
 const daysBefore = 7;
-/** Counting eight days takes the platform longer than reading a row. */
-const countRestMs = 2000;
 
 /** How often somebody was refused today, beside the mean of the days before. */
 export default function DeniedToday() {
@@ -19,7 +17,7 @@ export default function DeniedToday() {
   const kernel = useKernel();
   const { user } = useConsoleState();
   const timeZoneId = reportZone(user.sites);
-  useRefreshOn("Devices/AccessLog", key, countRestMs);
+  useRefreshOn("Devices/AccessLog", key, eventRestMs);
   const { data, isError } = useQuery(
     {
       queryKey: [...key, timeZoneId],

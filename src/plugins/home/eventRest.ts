@@ -1,2 +1,0 @@
-/** Many events at doors within this time, in milliseconds, load a widget again once. */
-export const eventRestMs = 2000;
